@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.e2e.words import MAIN, TOAST, Texts, at, in_region
+from tests.e2e.expected_text import MAIN, TOAST, Texts, at, in_region
 
 ADMIN_TEXTS: Texts = {
     "admin": {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.e2e.words import MAIN, TOAST, Texts, at, in_box, in_dialog, in_region
+from tests.e2e.expected_text import MAIN, TOAST, Texts, at, in_dialog, in_placeholder, in_region
 
 RESULT = ("Perspectives", "Summary", "ClarityIQ")
 
@@ -61,7 +61,7 @@ AGENT_TEXTS: Texts = {
             *at(MAIN, "Global Agent Directory", "Back to Home", "Back to SocialMinds", "Create Agent"),
             *at(MAIN, "SocialAgents Following", "No agents followed yet"),
             *at(MAIN, "Total Agents", "Total Runs (Hidden)", "Following"),
-            *in_box(MAIN, "Search agents..."),
+            *in_placeholder(MAIN, "Search agents..."),
             *at('role=article[name="Debt Adviser"]', "Debt Adviser", "interest", "Chat", "Follow", "Use"),
             *at("role=article[name=/SuperAgent/]", "SuperAgent"),
         ),

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tests.e2e.somebody import Somebody
+from tests.e2e.users import User
 
 FAMILY, DEBTS = "Family Council", "Debt Adviser"
 
 
-def agent_of(
-    who: Somebody, name: str, lenses: tuple[str, ...], *, is_global: bool = False, tags: Sequence[str] = ()
+def create_agent(
+    user: User, name: str, lenses: tuple[str, ...], *, is_global: bool = False, tags: Sequence[str] = ()
 ) -> str:
     """An agent of this person's that looks through these of its four lenses; its id."""
     unused = [f"Lens {place}" for place in range(len(lenses) + 1, 5)]
-    made = who.post(
+    made = user.post(
         "/api/mirror-minds",
         {
             "name": name,
@@ -32,9 +32,9 @@ def agent_of(
     return str(made["id"])
 
 
-def own_and_global(who: Somebody, other: Somebody) -> tuple[str, str]:
+def create_own_and_global_agents(user: User, other: User) -> tuple[str, str]:
     """An agent of one's own and one that somebody else shares with all; their ids."""
     return (
-        agent_of(who, FAMILY, ("Children", "Money")),
-        agent_of(other, DEBTS, ("Interest", "Logical"), is_global=True),
+        create_agent(user, FAMILY, ("Children", "Money")),
+        create_agent(other, DEBTS, ("Interest", "Logical"), is_global=True),
     )

@@ -21,7 +21,7 @@ from playwright.sync_api import (
 
 ROOT = Path(__file__).resolve().parents[2]
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-AT_REST = """
+WAIT_FOR_ANIMATIONS = """
 () => Promise.allSettled(
   document.getAnimations()
     .filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime))
@@ -44,33 +44,33 @@ EXPECT_MS = 30_000
 
 
 @dataclass
-class Complaints:
+class BrowserErrors:
     """Console errors and warnings, uncaught exceptions, and answers of 500 and above.
 
     `expected` are parts of texts, or of the addresses of calls that are to be refused: a browser reports
     every answer of 400 and above as an error.
     """
 
-    said: list[str] = field(default_factory=list)
+    messages: list[str] = field(default_factory=list)
     expected: set[str] = field(default_factory=set)
 
     def listen(self, page: Page) -> None:
         page.on("console", self._console)
-        page.on("pageerror", lambda error: self.said.append(f"uncaught: {error}"))
-        page.on("response", lambda r: self._say(f"{r.status} {r.url}") if r.status >= 500 else None)
+        page.on("pageerror", lambda error: self.messages.append(f"uncaught: {error}"))
+        page.on("response", lambda r: self._record(f"{r.status} {r.url}") if r.status >= 500 else None)
 
-    def taken(self) -> list[str]:
+    def take(self) -> list[str]:
         """What was said since this was last called."""
-        said, self.said = self.said, []
+        said, self.messages = self.messages, []
         return said
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type in {"error", "warning"}:
-            self._say(f"{message.type}: {message.text} {message.location['url']}")
+            self._record(f"{message.type}: {message.text} {message.location['url']}")
 
-    def _say(self, what: str) -> None:
+    def _record(self, what: str) -> None:
         if not any(part in what for part in self.expected):
-            self.said.append(what)
+            self.messages.append(what)
 
 
 @contextmanager
@@ -86,10 +86,10 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
-def new_page(context: BrowserContext, complaints: Complaints) -> Page:
+def new_page(context: BrowserContext, browser_errors: BrowserErrors) -> Page:
     page = context.new_page()
     page.set_default_timeout(EXPECT_MS)
-    complaints.listen(page)
+    browser_errors.listen(page)
     return page
 
 
@@ -100,7 +100,7 @@ def axe_findings(page: Page, *, contrast: bool = True) -> list[str]:
     `contrast` may be left out at a second width: colours are the same.
     """
     page.emulate_media(reduced_motion="reduce")
-    page.evaluate(AT_REST)
+    page.evaluate(WAIT_FOR_ANIMATIONS)
     if page.evaluate("typeof axe === 'undefined'"):
         page.evaluate(AXE.read_text())
     report: dict[str, Any] = page.evaluate(

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.e2e.browser import DESKTOP, Complaints, chromium, new_page
+from tests.e2e.browser import DESKTOP, BrowserErrors, chromium, new_page
 from tests.simulator.fixture import Simulator, simulator, simulator_process
 from tests.support.product import Product, running_product
 
@@ -36,18 +36,18 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def complaints() -> Iterator[Complaints]:
+def browser_errors() -> Iterator[BrowserErrors]:
     """What the browser complains of during the test; at its end there must be nothing."""
-    complaints = Complaints()
-    yield complaints
-    assert complaints.said == []
+    browser_errors = BrowserErrors()
+    yield browser_errors
+    assert browser_errors.messages == []
 
 
 @pytest.fixture
-def page(browser: Browser, complaints: Complaints) -> Iterator[Page]:
+def page(browser: Browser, browser_errors: BrowserErrors) -> Iterator[Page]:
     """A page in a profile of its own, at a desktop's size."""
     context = browser.new_context(viewport=DESKTOP)
-    yield new_page(context, complaints)
+    yield new_page(context, browser_errors)
     context.close()
 
 

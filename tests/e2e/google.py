@@ -35,7 +35,7 @@ def google_button(page: Page, address: str) -> Locator:
     return button
 
 
-def popup_of(page: Page, address: str) -> Page:
+def open_popup(page: Page, address: str) -> Page:
     """Press the button; the window that opens, at the provider's page."""
     button = google_button(page, address)
     with page.expect_popup() as opening:
@@ -45,7 +45,7 @@ def popup_of(page: Page, address: str) -> Page:
     return popup
 
 
-def agree(page: Page, account: Account) -> None:
+def consent(page: Page, account: Account) -> None:
     """On the provider's page: sign in and consent."""
     page.get_by_role("button", name=f"Continue as {account.name}").click()
 
@@ -56,7 +56,7 @@ def expect_signed_in(page: Page, account: Account) -> None:
     expect(page.get_by_text(SIGNED_IN).first).to_be_visible()
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(page.get_by_label("Decision Scenario")).to_be_visible()
-    assert me(page)["email"] == account.email
+    assert current_user(page)["email"] == account.email
 
 
 def expect_error(page: Page, text: str) -> None:
@@ -64,16 +64,16 @@ def expect_error(page: Page, text: str) -> None:
     expect(page.get_by_text("Error", exact=True).first).to_be_visible()
     expect(page.get_by_text(text).first).to_be_visible()
     expect(page.get_by_role("dialog")).to_be_visible()
-    assert token(page) is None
+    assert stored_token(page) is None
 
 
-def token(page: Page) -> str | None:
+def stored_token(page: Page) -> str | None:
     """The bearer token that this page has stored."""
     stored: str | None = page.evaluate("localStorage.getItem('authToken')")
     return stored
 
 
-def me(page: Page) -> dict[str, object]:
+def current_user(page: Page) -> dict[str, object]:
     """Who the server says this page is, asked from the page: only a browser resolves each of its hosts."""
     answer: dict[str, dict[str, object]] = page.evaluate(
         "fetch('/api/auth/me', {headers: {Authorization: `Bearer ${localStorage.getItem('authToken')}`}})"

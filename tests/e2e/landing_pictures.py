@@ -15,8 +15,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, FloatRect, Page, expect
 
-from tests.e2e.browser import DESKTOP, ROOT, Complaints, chromium, new_page
-from tests.e2e.person import LENSES, lane, register
+from tests.e2e.actions import LENSES, lane, register
+from tests.e2e.browser import DESKTOP, ROOT, BrowserErrors, chromium, new_page
 from tests.support.product import running_product
 
 ASSETS = ROOT / "web" / "src" / "assets"
@@ -41,7 +41,7 @@ TO_WEBP = """async ([png, quality]) => {
 def watch_sample(browser: Browser, url: str, width: int, scale: int) -> Page:
     """The page of a sample run while `CLIMBING` lenses write on the second tier."""
     context = browser.new_context(viewport={"width": width, "height": 2_000}, device_scale_factor=scale)
-    page = new_page(context, Complaints())
+    page = new_page(context, BrowserErrors())
     register(page, url)
     page.get_by_role("button", name=SAMPLE).click()
     page.get_by_role("button", name="Dismiss").click()

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, Route
 
 
 @contextmanager
-def held_back(page: Page, calls: str) -> Iterator[None]:
+def hold_requests(page: Page, calls: str) -> Iterator[None]:
     """Calls to these addresses do not reach the server before the end of the block."""
     held: list[Route] = []
     page.route(calls, lambda route: held.append(route))
@@ -23,7 +23,7 @@ def held_back(page: Page, calls: str) -> Iterator[None]:
 
 
 @contextmanager
-def lost(page: Page, calls: str) -> Iterator[None]:
+def fail_requests(page: Page, calls: str) -> Iterator[None]:
     """Calls to these addresses find no network."""
     page.route(calls, lambda route: route.abort("connectionfailed"))
     try:
@@ -33,7 +33,7 @@ def lost(page: Page, calls: str) -> Iterator[None]:
 
 
 @contextmanager
-def answered(page: Page, calls: str, **answer: Any) -> Iterator[None]:
+def fulfill_requests(page: Page, calls: str, **answer: Any) -> Iterator[None]:
     """Something before the server answers calls to these addresses: `status`, `content_type`, `body`."""
     page.route(calls, lambda route: route.fulfill(**answer))
     try:
@@ -43,7 +43,7 @@ def answered(page: Page, calls: str, **answer: Any) -> Iterator[None]:
 
 
 @contextmanager
-def altered(page: Page, calls: str, change: Callable[[Any], object]) -> Iterator[None]:
+def alter_responses(page: Page, calls: str, change: Callable[[Any], object]) -> Iterator[None]:
     """`change` is done to the JSON that calls to these addresses are answered with."""
 
     def pass_on(route: Route) -> None:

@@ -18,10 +18,10 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from tests.e2e.browser import DESKTOP, PHONE, Complaints, chromium, new_page
-from tests.e2e.person import expect_result, lane, receipt, register, start
-from tests.e2e.somebody import Somebody
+from tests.e2e.actions import expect_result, lane, receipt, register, start_analysis
+from tests.e2e.browser import DESKTOP, PHONE, BrowserErrors, chromium, new_page
 from tests.e2e.states import dialog_states, open_pages, shell_states
+from tests.e2e.users import User
 from tests.e2e.walks import WALKS, Walk
 from tests.simulator.behaviour import Behaviour, Fault, Match, Rule, Script
 from tests.simulator.fixture import Simulator, start_simulator
@@ -36,7 +36,7 @@ SCENARIO = (
 WIDTHS: tuple[ViewportSize, ...] = (DESKTOP, PHONE)
 
 
-class Studio:
+class Camera:
     """One browser page at one width, and where its pictures go."""
 
     def __init__(self, page: Page, folder: Path, size: ViewportSize) -> None:
@@ -53,96 +53,96 @@ class Studio:
         self.page.set_viewport_size(self.size)
 
 
-def getting_in(studio: Studio, url: str) -> None:
+def take_access_states(camera: Camera, url: str) -> None:
     """Every state of `tests.e2e.states`: a page in its full length, or with what lies over it."""
-    page = studio.page
+    page = camera.page
     for walk in (open_pages, dialog_states, shell_states):
         for name in walk(page, url):
-            over = page.locator("[role=dialog], [role=menu], header [aria-expanded=true]")
-            studio.take(name, full=over.count() == 0)
+            overlay = page.locator("[role=dialog], [role=menu], header [aria-expanded=true]")
+            camera.take(name, full=overlay.count() == 0)
 
 
-def at_work(studio: Studio, url: str) -> None:
+def take_offline_run(camera: Camera, url: str) -> None:
     """The offline analyst, in the middle of its second tier, and when it is done."""
-    page = studio.page
+    page = camera.page
     register(page, url)
-    start(page, SCENARIO)
+    start_analysis(page, SCENARIO)
     page.get_by_role("button", name="Dismiss").click()
     expect(page.get_by_role("article").get_by_text("Offline 2").first).to_be_visible(timeout=30_000)
     expect(lane(page, "Factual")).to_contain_text(re.compile(r"Writing.{500}", re.DOTALL))
-    studio.take("analysis")
+    camera.take("analysis")
     expect_result(page)
-    studio.take("analysis-done")
+    camera.take("analysis-done")
     page.get_by_role("button", name="More of Logical").click()
-    studio.take("analysis-done-open")
+    camera.take("analysis-done-open")
     page.goto(url)
     expect(page.get_by_role("link", name="Should I leave my job").first).to_be_visible()
-    studio.take("home")
+    camera.take("home")
 
 
-def simulated(studio: Studio, url: str, simulator: Simulator) -> None:
+def take_simulated_runs(camera: Camera, url: str, simulator: Simulator) -> None:
     for name, scene in SCENES.items():
         simulator.reset()
-        register(studio.page, url)
-        scene(studio, simulator)
-        studio.page.evaluate("localStorage.clear()")
+        register(camera.page, url)
+        scene(camera, simulator)
+        camera.page.evaluate("localStorage.clear()")
         simulator.reset()
         print(name, file=sys.stderr)  # noqa: T201
 
 
-def running(studio: Studio, simulator: Simulator) -> None:
+def running(camera: Camera, simulator: Simulator) -> None:
     simulator.play(held(300))
-    start(studio.page, SCENARIO)
+    start_analysis(camera.page, SCENARIO)
     simulator.wait(4, state="held")
-    expect(lane(studio.page, "Strategic")).to_contain_text("Through")
-    studio.take("running")
+    expect(lane(camera.page, "Strategic")).to_contain_text("Through")
+    camera.take("running")
 
 
-def escalated(studio: Studio, simulator: Simulator) -> None:
+def escalated(camera: Camera, simulator: Simulator) -> None:
     weak = escalating({1: ("ethical", "factual")})
     hold = Rule(match=Match(tier=2), behave=Behaviour(hold_at=250))
     simulator.play(Script(rules=(hold, *weak.rules)))
-    start(studio.page, SCENARIO)
+    start_analysis(camera.page, SCENARIO)
     simulator.wait(2, state="held")
-    expect(lane(studio.page, "Factual").get_by_text("120B")).to_be_visible()
-    studio.take("escalating")
+    expect(lane(camera.page, "Factual").get_by_text("120B")).to_be_visible()
+    camera.take("escalating")
 
 
-def stopped(studio: Studio, simulator: Simulator) -> None:
+def stopped(camera: Camera, simulator: Simulator) -> None:
     simulator.play(held(0, Match(lens="factual")))
-    start(studio.page, SCENARIO)
-    expect(lane(studio.page, "Logical")).to_contain_text("At the gate")
-    studio.page.get_by_role("button", name="Stop", exact=True).click()
-    expect(studio.page.get_by_role("heading", name="Stopped")).to_be_visible()
-    studio.take("stopped")
+    start_analysis(camera.page, SCENARIO)
+    expect(lane(camera.page, "Logical")).to_contain_text("At the gate")
+    camera.page.get_by_role("button", name="Stop", exact=True).click()
+    expect(camera.page.get_by_role("heading", name="Stopped")).to_be_visible()
+    camera.take("stopped")
 
 
-def good_enough(studio: Studio, simulator: Simulator) -> None:
+def good_enough(camera: Camera, simulator: Simulator) -> None:
     simulator.play(held(0, Match(lens="factual")))
-    start(studio.page, SCENARIO)
+    start_analysis(camera.page, SCENARIO)
     for lens in ("Logical", "Ethical", "Strategic"):
-        expect(lane(studio.page, lens)).to_contain_text("At the gate")
-    studio.page.get_by_role("button", name="Good enough").click()
-    expect(studio.page.get_by_role("heading", name="iRIS suggests")).to_be_visible()
-    studio.take("good-enough")
+        expect(lane(camera.page, lens)).to_contain_text("At the gate")
+    camera.page.get_by_role("button", name="Good enough").click()
+    expect(camera.page.get_by_role("heading", name="iRIS suggests")).to_be_visible()
+    camera.take("good-enough")
 
 
-def failed(studio: Studio, simulator: Simulator) -> None:
+def failed(camera: Camera, simulator: Simulator) -> None:
     simulator.play(faulty(Behaviour(fault=Fault.STATUS, status=401)))
-    start(studio.page, SCENARIO)
-    expect(studio.page.get_by_role("heading", name="Analysis Failed")).to_be_visible()
-    studio.take("failed")
+    start_analysis(camera.page, SCENARIO)
+    expect(camera.page.get_by_role("heading", name="Analysis Failed")).to_be_visible()
+    camera.take("failed")
 
 
-def done(studio: Studio, simulator: Simulator) -> None:
+def done(camera: Camera, simulator: Simulator) -> None:
     simulator.play(two_escalate_one_to_the_top())
-    start(studio.page, SCENARIO)
-    expect_result(studio.page)
-    expect(receipt(studio.page)).to_contain_text("Gemini")
-    studio.take("done")
+    start_analysis(camera.page, SCENARIO)
+    expect_result(camera.page)
+    expect(receipt(camera.page)).to_contain_text("Gemini")
+    camera.take("done")
 
 
-SCENES: dict[str, Callable[[Studio, Simulator], None]] = {
+SCENES: dict[str, Callable[[Camera, Simulator], None]] = {
     "running": running,
     "escalating": escalated,
     "stopped": stopped,
@@ -153,56 +153,56 @@ SCENES: dict[str, Callable[[Studio, Simulator], None]] = {
 
 
 @contextmanager
-def studios(browser: Browser, folder: Path) -> Iterator[list[Studio]]:
+def open_cameras(browser: Browser, folder: Path) -> Iterator[list[Camera]]:
     contexts = [browser.new_context(viewport=size, reduced_motion="reduce") for size in WIDTHS]
-    pages = [new_page(context, Complaints()) for context in contexts]
-    yield [Studio(page, folder, size) for page, size in zip(pages, WIDTHS, strict=True)]
+    pages = [new_page(context, BrowserErrors()) for context in contexts]
+    yield [Camera(page, folder, size) for page, size in zip(pages, WIDTHS, strict=True)]
     for context in contexts:
         context.close()
 
 
-def walked(browser: Browser, folder: Path, product: Product, simulator: Simulator, walk: Walk) -> None:
+def take_walk(browser: Browser, folder: Path, product: Product, simulator: Simulator, walk: Walk) -> None:
     """Every state of a walk at both widths."""
     context = browser.new_context(viewport=DESKTOP, reduced_motion="reduce")
-    page = new_page(context, Complaints())
-    rooms = [Studio(page, folder, size) for size in WIDTHS]
+    page = new_page(context, BrowserErrors())
+    cameras = [Camera(page, folder, size) for size in WIDTHS]
     simulator.reset()
-    for name in walk(Somebody(page, product), simulator):
+    for name in walk(User(page, product), simulator):
         page.mouse.move(0, 0)
-        over = page.locator("[role=dialog], [role=menu], [role=listbox]")
-        is_covered = over.count() > 0
-        for studio in rooms:
-            page.set_viewport_size(studio.size)
-            studio.take(name, full=not is_covered)
+        overlay = page.locator("[role=dialog], [role=menu], [role=listbox]")
+        is_covered = overlay.count() > 0
+        for camera in cameras:
+            page.set_viewport_size(camera.size)
+            camera.take(name, full=not is_covered)
         page.set_viewport_size(DESKTOP)
     context.close()
     print(walk.__name__, file=sys.stderr)  # noqa: T201
 
 
-def offline(browser: Browser, folder: Path, data: Path) -> None:
-    with running_product({}, data) as product, studios(browser, folder) as rooms:
-        for studio in rooms:
-            getting_in(studio, product.url)
-            studio.page.evaluate("localStorage.clear()")
-            at_work(studio, product.url)
+def take_offline_product(browser: Browser, folder: Path, data: Path) -> None:
+    with running_product({}, data) as product, open_cameras(browser, folder) as cameras:
+        for camera in cameras:
+            take_access_states(camera, product.url)
+            camera.page.evaluate("localStorage.clear()")
+            take_offline_run(camera, product.url)
 
 
 def main(folder: Path, walks: list[str]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="iris-screens-") as data, chromium() as browser:
         if not walks:
-            offline(browser, folder, Path(data) / "offline")
+            take_offline_product(browser, folder, Path(data) / "offline")
         with (
             start_simulator() as simulator,
             running_product(simulator.env(), Path(data) / "simulated") as product,
         ):
             if not walks:
-                with studios(browser, folder) as rooms:
-                    for studio in rooms:
-                        simulated(studio, product.url, simulator)
+                with open_cameras(browser, folder) as cameras:
+                    for camera in cameras:
+                        take_simulated_runs(camera, product.url, simulator)
             for walk in WALKS:
                 if not walks or walk.__name__ in walks:
-                    walked(browser, folder, product, simulator, walk)
+                    take_walk(browser, folder, product, simulator, walk)
 
 
 if __name__ == "__main__":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.e2e.words import MAIN, TOAST, Texts, at, in_box, in_region
+from tests.e2e.expected_text import MAIN, TOAST, Texts, at, in_placeholder, in_region
 
 CARD = 'role=article[name="Post by Ada Lovelace"]'
 AGENT, TALK = 'role=article[name="Debt Adviser"]', 'role=dialog[name="Comments"]'
@@ -36,14 +36,14 @@ SOCIAL_TEXTS: Texts = {
     "agent_feed": {
         "agent-feed": (
             *at(MAIN, "Agent Feed", "Create Agent", "All", "Trending", "Global", "Community"),
-            *in_box(MAIN, "Search agents..."),
+            *in_placeholder(MAIN, "Search agents..."),
             *in_region("Network Stats", "Network Stats", "Active agents", "Daily runs", "Community members"),
             *at(AGENT, "Ada Lovelace", "now", "Global", "#Money", "0 runs", "4 lenses", "Try Agent"),
             *at('role=article[name="Family Council"]', "Private"),
         ),
         "agent-feed-comments": (
             *at(TALK, "Post Comment", "Ask it before the bank does.", "now"),
-            *in_box(TALK, "Share your thoughts..."),
+            *in_placeholder(TALK, "Share your thoughts..."),
         ),
         "agent-feed-commented": at(TOAST, "Comment Added!", "Your comment has been posted"),
         "agent-feed-shared": at(TOAST, "Agent Shared!"),

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.person import PASSWORD, register
+from tests.e2e.actions import PASSWORD, register
 
 REFUSED_CALLS = frozenset({"status of 401", "/api/auth/password"})
 """What the browser complains of on these walks: a wrong password twice, and a session that has ended."""
@@ -25,7 +25,7 @@ def site_menus(page: Page) -> tuple[str, ...]:
     return ("Menu",) if narrow else MENUS
 
 
-def sign_in_dialog(page: Page) -> Locator:
+def open_sign_in_dialog(page: Page) -> Locator:
     """Open the dialog from the landing page."""
     page.get_by_role("button", name="Sign In", exact=True).first.click()
     dialog = page.get_by_role("dialog")
@@ -55,7 +55,7 @@ def open_pages(page: Page, address: str) -> Iterator[str]:
 def dialog_states(page: Page, address: str) -> Iterator[str]:
     """Both modes of the dialog, what they say of empty fields, and what the server refuses."""
     page.goto(address)
-    dialog = sign_in_dialog(page)
+    dialog = open_sign_in_dialog(page)
     expect(dialog.get_by_role("button", name="Google sign-in is not set up here")).to_be_visible()
     yield "sign-in"
     dialog.locator("button[type=submit]").click()
@@ -85,7 +85,7 @@ def shell_states(page: Page, address: str) -> Iterator[str]:
         expect(page.get_by_role("dialog")).to_be_visible()
         yield "shell-navigation"
         page.keyboard.press("Escape")
-    user_menu(page)
+    open_user_menu(page)
     yield "user-menu"
     page.keyboard.press("Escape")
     settings = open_settings(page)
@@ -119,20 +119,20 @@ def gate_states(page: Page) -> Iterator[str]:
 
 
 def open_history(page: Page) -> Locator:
-    user_menu(page)
+    open_user_menu(page)
     page.get_by_role("menuitem", name="History").click()
     panel = page.get_by_role("dialog", name="Analysis History")
     expect(panel).to_be_visible()
     return panel
 
 
-def user_menu(page: Page) -> None:
+def open_user_menu(page: Page) -> None:
     page.get_by_role("button", name=re.compile("ccount of")).click()
     expect(page.get_by_role("menu")).to_be_visible()
 
 
 def open_settings(page: Page) -> Locator:
-    user_menu(page)
+    open_user_menu(page)
     page.get_by_role("menuitem", name="Settings").click()
     settings = page.get_by_role("dialog", name="Settings")
     expect(settings).to_be_visible()

@@ -8,16 +8,16 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from tests.e2e.browser import DESKTOP, PHONE, Complaints, axe_findings, new_page
-from tests.e2e.person import lane, register, sign_in, start
+from tests.e2e.actions import lane, register, sign_in, start_analysis
+from tests.e2e.browser import DESKTOP, PHONE, BrowserErrors, axe_findings, new_page
 from tests.e2e.states import (
     REFUSED_CALLS,
     dialog_states,
     open_pages,
     open_settings,
+    open_sign_in_dialog,
+    open_user_menu,
     shell_states,
-    sign_in_dialog,
-    user_menu,
 )
 from tests.simulator.fixture import Simulator
 from tests.simulator.scenes import held
@@ -33,18 +33,18 @@ HEADLINE = "Scaling intelligence, not just models."
 @pytest.mark.parametrize("walk", [open_pages, dialog_states, shell_states])
 def test_every_state_is_accessible(
     browser: Browser,
-    complaints: Complaints,
+    browser_errors: BrowserErrors,
     product: Product,
     simulator: Simulator,
     walk: Walk,
     size: ViewportSize,
 ) -> None:
     """I expect no serious or critical finding of axe, no complaint of the browser, nothing that overflows."""
-    complaints.expected |= REFUSED_CALLS
+    browser_errors.expected |= REFUSED_CALLS
     context = browser.new_context(viewport=size)
-    page = new_page(context, complaints)
+    page = new_page(context, browser_errors)
     findings = {
-        state: [*axe_findings(page), *overflow(page), *complaints.taken()]
+        state: [*axe_findings(page), *overflow(page), *browser_errors.take()]
         for state in walk(page, product.url)
     }
     context.close()
@@ -57,7 +57,7 @@ def overflow(page: Page) -> list[str]:
     return [f"{wide} px wide in {room} px"] if wide > room else []
 
 
-def focused(page: Page) -> str:
+def focused_name(page: Page) -> str:
     """The accessible name, more or less, of what has the focus."""
     name: str = page.evaluate(
         "(e => e.getAttribute('aria-label') || e.labels?.[0]?.innerText || e.innerText || e.tagName)"
@@ -78,7 +78,7 @@ def test_sign_in_dialog_works_by_keyboard(page: Page, product: Product) -> None:
     names: list[str] = []
     for _ in range(12):
         assert page.evaluate(inside), f"the focus left the dialog after {names}"
-        names.append(focused(page))
+        names.append(focused_name(page))
         page.keyboard.press("Tab")
     assert {"Username", "Password", "Show password", "Sign In", "Create one", "Close"} <= set(names)
     assert any("Google" in name for name in names)
@@ -95,12 +95,12 @@ def test_site_menus_work_by_keyboard(page: Page, product: Product) -> None:
     page.keyboard.press("Enter")
     expect(policies).to_have_attribute("aria-expanded", "true")
     page.keyboard.press("Tab")
-    assert "Privacy Policy" in focused(page)
+    assert "Privacy Policy" in focused_name(page)
     page.keyboard.press("Escape")
     expect(policies).to_have_attribute("aria-expanded", "false")
     expect(policies).to_be_focused()
     page.keyboard.press("ArrowDown")
-    assert "Privacy Policy" in focused(page)
+    assert "Privacy Policy" in focused_name(page)
     page.keyboard.press("Enter")
     page.wait_for_url("**/privacy-policy")
 
@@ -122,18 +122,18 @@ def test_user_menu_works_by_keyboard(page: Page, product: Product) -> None:
 
 
 def test_revoked_session_ends_its_stream(
-    page: Page, browser: Browser, complaints: Complaints, product: Product, simulator: Simulator
+    page: Page, browser: Browser, browser_errors: BrowserErrors, product: Product, simulator: Simulator
 ) -> None:
     """Given two browsers, when one ends the other's session, I expect that one to be asked to come back."""
     simulator.play(held(40))
     username = register(page, product.url)
     elsewhere = browser.new_context(viewport=PHONE)
-    other = new_page(elsewhere, complaints)
+    other = new_page(elsewhere, browser_errors)
     sign_in(other, product.url, username)
-    start(other, "Should our school replace its two old boilers this summer, or wait a year?")
+    start_analysis(other, "Should our school replace its two old boilers this summer, or wait a year?")
     simulator.wait(4, state="held")
     expect(lane(other, "Logical")).to_be_visible()
-    complaints.expected.add("status of 401")
+    browser_errors.expected.add("status of 401")
 
     settings = open_settings(page)
     row = settings.get_by_role("listitem").filter(has_not_text="This device")
@@ -162,9 +162,9 @@ def test_visitor_sees_the_landing_page_on_protected_paths(page: Page, product: P
     ):
         page.goto(f"{product.url}/{path}")
         expect(page.get_by_role("heading", name=HEADLINE)).to_be_visible()
-    sign_in_dialog(page)
+    open_sign_in_dialog(page)
     page.keyboard.press("Escape")
     register(page, product.url)
-    user_menu(page)
+    open_user_menu(page)
     page.get_by_role("menuitem", name="Log out").click()
     expect(page.get_by_role("heading", name=HEADLINE)).to_be_visible()

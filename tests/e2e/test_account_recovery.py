@@ -16,10 +16,10 @@ from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import Envelope
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.browser import DESKTOP, Complaints, new_page
+from tests.e2e.actions import register
+from tests.e2e.browser import DESKTOP, BrowserErrors, new_page
 from tests.e2e.conftest import folder
-from tests.e2e.google import agree, at_host, google_button, popup_of
-from tests.e2e.person import register
+from tests.e2e.google import at_host, consent, google_button, open_popup
 from tests.oidc.fixture import Account, OidcProvider, oidc_provider, oidc_server
 from tests.support.people import registration
 from tests.support.ports import free_port
@@ -84,7 +84,7 @@ def address(mailing_product: Product) -> str:
     return at_host(mailing_product.url, "127.0.0.1")
 
 
-def seen(page: Page, name: str) -> None:
+def take_screenshots(page: Page, name: str) -> None:
     """Keep pictures at both widths, where a folder for them is named."""
     if SHOTS:
         page.screenshot(path=Path(SHOTS) / f"{name}-1360.png", full_page=True)
@@ -94,22 +94,22 @@ def seen(page: Page, name: str) -> None:
 
 
 def test_forgotten_password_is_reset_by_the_mailed_link(
-    page: Page, browser: Browser, complaints: Complaints, address: str, inbox: Inbox
+    page: Page, browser: Browser, browser_errors: BrowserErrors, address: str, inbox: Inbox
 ) -> None:
     username = register(page, address)
     page.goto("about:blank")
     context = browser.new_context(viewport=DESKTOP)
-    other = new_page(context, complaints)
+    other = new_page(context, browser_errors)
     other.goto(address)
     other.get_by_role("button", name="Sign In", exact=True).first.click()
-    seen(other, "sign-in")
+    take_screenshots(other, "sign-in")
     other.get_by_role("button", name="Forgot password?").click()
     dialog = other.get_by_role("dialog")
-    seen(other, "forgot")
+    take_screenshots(other, "forgot")
     dialog.get_by_label("Email").fill(f"{username}@example.org")
     dialog.get_by_role("button", name="Send link").click()
     expect(dialog.get_by_text("If an account has the address")).to_be_visible()
-    seen(other, "forgot-sent")
+    take_screenshots(other, "forgot-sent")
     until_sync(lambda: inbox.link() is not None)
     link = inbox.link()
     assert link is not None
@@ -142,20 +142,20 @@ def test_owner_of_an_address_reviews_content_of_the_previous_user(
         for words in ("Buy this now, it is a bargain", "A fair question about Lisbon"):
             post = {"content": words, "userId": stranger["user"]["id"], "agentId": "logical-lens"}
             assert http.post("/api/social/posts", json=post, headers=headers).status_code == 201
-    popup = popup_of(page, address)
-    agree(popup, owner)
+    popup = open_popup(page, address)
+    consent(popup, owner)
     heading = page.get_by_role("heading", name="This account existed before you confirmed its email address")
     expect(heading).to_be_visible()
     page.get_by_role("button", name="Decide later").click()
     expect(page.get_by_text("Review the existing content of your account")).to_be_visible()
-    seen(page, "review-later")
+    take_screenshots(page, "review-later")
     page.reload()
     page.get_by_role("button", name="Review now").click()
     page.get_by_label("Username").fill("olga")
     page.get_by_label("First name").fill("Olga")
     page.get_by_label("Last name").fill("Owner")
     page.get_by_role("checkbox", name="Buy this now, it is a bargain").click()
-    seen(page, "review")
+    take_screenshots(page, "review")
     page.get_by_role("button", name="Delete 1 item, keep the rest").click()
     expect(heading).to_have_count(0)
     expect(page.get_by_text("Review the existing content of your account")).to_have_count(0)
@@ -167,28 +167,28 @@ def test_owner_of_an_address_reviews_content_of_the_previous_user(
 
 
 def test_google_account_is_linked_and_unlinked_in_settings(
-    page: Page, browser: Browser, complaints: Complaints, address: str, oidc_provider: OidcProvider
+    page: Page, browser: Browser, browser_errors: BrowserErrors, address: str, oidc_provider: OidcProvider
 ) -> None:
     oidc_provider.add(GRACE)
     register(page, address)
     page.get_by_role("button", name=re.compile("Ada Lovelace")).click()
     page.get_by_role("menuitem", name="Settings").click()
     page.get_by_role("button", name="Link a Google account").scroll_into_view_if_needed()
-    seen(page, "settings-unlinked")
+    take_screenshots(page, "settings-unlinked")
     page.get_by_role("button", name="Link a Google account").click()
-    agree(page, GRACE)
+    consent(page, GRACE)
     expect(page.get_by_text("Your Google account is linked.").first).to_be_visible()
     page.get_by_role("button", name=re.compile("Ada Lovelace")).click()
     page.get_by_role("menuitem", name="Settings").click()
     section = page.get_by_role("region", name="Google account")
     expect(section.get_by_text("grace@elsewhere.org").first).to_be_visible()
-    seen(page, "settings-linked")
+    take_screenshots(page, "settings-linked")
 
     context = browser.new_context(viewport=DESKTOP)
-    other = new_page(context, complaints)
+    other = new_page(context, browser_errors)
     with other.expect_popup() as opening:
         google_button(other, address).click()
-    agree(opening.value, GRACE)
+    consent(opening.value, GRACE)
     other.wait_for_url("**/iris")
     expect(other.get_by_role("button", name=re.compile("Ada Lovelace"))).to_be_visible()
     context.close()

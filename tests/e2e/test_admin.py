@@ -7,10 +7,10 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.person import PASSWORD, lane, score_of
-from tests.e2e.somebody import SCENARIO, Somebody, another
-from tests.e2e.walks.admin import promoted
-from tests.e2e.walks.parts import region, told
+from tests.e2e.actions import PASSWORD, lane, lens_score
+from tests.e2e.users import SCENARIO, User, another_user
+from tests.e2e.walks.admin import set_admin
+from tests.e2e.walks.locators import expect_toast, region
 from tests.simulator.fixture import Simulator
 from tests.support.product import Product
 
@@ -24,8 +24,8 @@ def test_agent_of_an_administrator_is_used_by_another_user(
 ) -> None:
     """I expect it in the directory, on AgentMinds under its own lenses, and its run in the administrator's
     list without a reload."""
-    admin = Somebody(page, product)
-    promoted(admin)
+    admin = User(page, product)
+    set_admin(admin)
     admin.open("/admin")
     page.get_by_role("button", name="Create Global Agent").click()
     form = region(page, "Create Global Agent")
@@ -34,15 +34,15 @@ def test_agent_of_an_administrator_is_used_by_another_user(
     for place, lens in enumerate(("Tides", "Ethical"), 1):
         form.get_by_role("group", name=f"Lens {place}").get_by_label("Lens Name").fill(lens)
     form.get_by_role("button", name="Create Agent").click()
-    told(page, "Global agent created successfully!")
+    expect_toast(page, "Global agent created successfully!")
     card = region(page, "Global Agents").get_by_role("region", name=AGENT)
     expect(card).to_contain_text("Runs: 0/1,000")
-    with another(admin) as other:
-        used(other.open("/agents/harbour-board"))
+    with another_user(admin) as other:
+        run_agent(other.open("/agents/harbour-board"))
     expect(card).to_contain_text("Runs: 1/1,000")
 
 
-def used(page: Page) -> None:
+def run_agent(page: Page) -> None:
     """From its page, found by the name it has in addresses."""
     page.get_by_role("link", name="Use").click()
     page.wait_for_url(re.compile(r"/dare"))
@@ -50,28 +50,28 @@ def used(page: Page) -> None:
     page.get_by_label("Decision Scenario").fill(SCENARIO)
     page.get_by_role("button", name="Run Agent").click()
     for lens in ("Tides", "Ethical"):
-        expect(score_of(lane(page, lens).first, lens)).to_be_visible()
+        expect(lens_score(lane(page, lens).first, lens)).to_be_visible()
 
 
 def test_suspended_user_is_signed_out_and_hidden_immediately(page: Page, product: Product) -> None:
     """I expect their open page to end without a click of theirs, and no way back in until they are let in."""
-    admin = Somebody(page, product)
-    promoted(admin)
-    with another(admin) as other:
+    admin = User(page, product)
+    set_admin(admin)
+    with another_user(admin) as other:
         theirs = other.open("/iris")
         expect(theirs.get_by_label("Decision Scenario")).to_be_visible()
-        judge(admin.open(f"/admin?tab=users&q={other.username}"), "Suspend", "Sells courses.")
+        review(admin.open(f"/admin?tab=users&q={other.username}"), "Suspend", "Sells courses.")
         expect(theirs.get_by_role("heading", name="Sign In Required")).to_be_visible()
         expect(theirs.get_by_role("alert")).to_contain_text("The reason given: Sells courses.")
-        refused = theirs.request.post(f"{product.url}/api/auth/login", data=login(other))
+        refused = theirs.request.post(f"{product.url}/api/auth/login", data=sign_in(other))
         assert refused.status == 403
         assert "The reason given: Sells courses." in refused.json()["error"]
-        judge(page, "Unsuspend", "")
-        back = theirs.request.post(f"{product.url}/api/auth/login", data=login(other))
+        review(page, "Unsuspend", "")
+        back = theirs.request.post(f"{product.url}/api/auth/login", data=sign_in(other))
         assert back.ok
 
 
-def judge(page: Page, act: str, reason: str) -> None:
+def review(page: Page, act: str, reason: str) -> None:
     page.get_by_role("button", name="Actions for").click()
     page.get_by_role("menuitem", name=act, exact=True).click()
     asked = page.get_by_role("dialog")
@@ -80,5 +80,5 @@ def judge(page: Page, act: str, reason: str) -> None:
     expect(asked).to_have_count(0)
 
 
-def login(who: Somebody) -> dict[str, str]:
-    return {"username": who.username, "password": PASSWORD}
+def sign_in(user: User) -> dict[str, str]:
+    return {"username": user.username, "password": PASSWORD}

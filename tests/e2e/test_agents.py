@@ -7,12 +7,12 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.person import lane, score_of
-from tests.e2e.scenes import stopped_short
-from tests.e2e.somebody import SCENARIO, Somebody, another
-from tests.e2e.walks.agents import LENSES, write
-from tests.e2e.walks.parts import told
-from tests.e2e.walks.talk import ask
+from tests.e2e.actions import lane, lens_score
+from tests.e2e.scripts import held_at
+from tests.e2e.users import SCENARIO, User, another_user
+from tests.e2e.walks.agents import LENSES, fill_form
+from tests.e2e.walks.conversations import ask
+from tests.e2e.walks.locators import expect_toast
 from tests.simulator.behaviour import Script
 from tests.simulator.fixture import Simulator
 from tests.support.product import Product
@@ -27,12 +27,12 @@ def test_new_agent_is_found_followed_asked_and_used_by_another_user(
 ) -> None:
     """I expect the second person to see it work under the names of its own lenses, live, and the first to
     see that it was followed and used."""
-    builder = Somebody(page, product)
-    build(builder.open("/mirror-space"))
-    with another(builder) as other:
-        agent = found_and_followed(other.open("/global-agents"))
-        asked(other.page)
-        used(other.page, simulator)
+    builder = User(page, product)
+    build_agent(builder.open("/mirror-space"))
+    with another_user(builder) as other:
+        agent = find_and_follow(other.open("/global-agents"))
+        ask_agent(other.page)
+        run_agent(other.page, simulator)
         profile = other.get(f"/api/agents/{agent}")
     assert (profile["followers"], profile["figures"]["runs"]) == (1, 2)
     card = builder.open("/dare").get_by_role("article", name=AGENT)
@@ -41,38 +41,38 @@ def test_new_agent_is_found_followed_asked_and_used_by_another_user(
     expect(card.get_by_role("button", name="Edit")).to_be_visible()
 
 
-def build(page: Page) -> None:
-    write(page, AGENT)
+def build_agent(page: Page) -> None:
+    fill_form(page, AGENT)
     page.get_by_role("switch", name="Make Global Agent").click()
     page.get_by_role("button", name="Launch Agent to Network").click()
     page.wait_for_url("**/dare")
-    told(page, "Agent Created Successfully!")
+    expect_toast(page, "Agent Created Successfully!")
 
 
-def found_and_followed(page: Page) -> str:
+def find_and_follow(page: Page) -> str:
     """In the directory, by a search for it; its id."""
     page.get_by_label("Search agents").fill("boiler coun")
     card = page.get_by_role("article", name=AGENT)
     expect(page.get_by_role("article")).to_have_count(1)
     card.get_by_role("button", name="Follow").click()
-    told(page, f"You're now following {AGENT}")
+    expect_toast(page, f"You're now following {AGENT}")
     card.get_by_role("link", name="Chat with").click()
     page.wait_for_url(re.compile(r"/conversations\?agent="))
     return page.url.split("agent=")[1].split("&")[0]
 
 
-def asked(page: Page) -> None:
+def ask_agent(page: Page) -> None:
     ask(page, SCENARIO)
     expect(page.get_by_role("tab", name="Perspectives", selected=True)).to_be_visible()
     for lens in LENSES:
-        expect(score_of(lane(page, lens), lens)).to_be_visible()
+        expect(lens_score(lane(page, lens), lens)).to_be_visible()
 
 
-def used(page: Page, simulator: Simulator) -> None:
+def run_agent(page: Page, simulator: Simulator) -> None:
     """On AgentMinds: the lanes bear the names of its lenses while they are still being written."""
     page.get_by_role("link", name="AgentMinds").first.click()
     page.get_by_role("button", name=AGENT, exact=True).click()
-    simulator.play(stopped_short(Script(), 120))
+    simulator.play(held_at(Script(), 120))
     page.get_by_label("Decision Scenario").fill(SCENARIO)
     page.get_by_role("button", name="Run Agent").click()
     simulator.wait(4, state="held")
@@ -81,6 +81,6 @@ def used(page: Page, simulator: Simulator) -> None:
         expect(shown).to_contain_text("Writing")
     simulator.reset()
     simulator.release()
-    told(page, "Analysis Complete")
+    expect_toast(page, "Analysis Complete")
     for lens in LENSES:
-        expect(score_of(lane(page, lens).first, lens)).to_be_visible()
+        expect(lens_score(lane(page, lens).first, lens)).to_be_visible()

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
-from tests.e2e.browser import DESKTOP, PHONE, Complaints, axe_findings, new_page
+from tests.e2e.browser import DESKTOP, PHONE, BrowserErrors, axe_findings, new_page
 from tests.support.product import ROOT
 
 pytestmark = [pytest.mark.e2e, pytest.mark.slow, pytest.mark.timeout(600)]
@@ -53,18 +53,18 @@ def catalogue(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, l
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=lambda size: str(size["width"]))
 def test_every_story_renders_cleanly(
     browser: Browser,
-    complaints: Complaints,
+    browser_errors: BrowserErrors,
     catalogue: tuple[str, list[str]],
     size: ViewportSize,
 ) -> None:
     """Fails on a render error, a console error or warning, an axe violation or horizontal overflow."""
     url, stories = catalogue
     context = browser.new_context(viewport=size)
-    page = new_page(context, complaints)
+    page = new_page(context, browser_errors)
     findings = {}
     for story in stories:
         open_story(page, url, story)
-        found = [*axe_findings(page, contrast=size == DESKTOP), *overflow(page), *complaints.taken()]
+        found = [*axe_findings(page, contrast=size == DESKTOP), *overflow(page), *browser_errors.take()]
         if found:
             findings[story] = found
     context.close()

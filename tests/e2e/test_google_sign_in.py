@@ -10,8 +10,8 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.behind import sql
-from tests.e2e.browser import Complaints, new_page
+from tests.e2e.backend import execute_sql
+from tests.e2e.browser import BrowserErrors, new_page
 from tests.e2e.conftest import folder
 from tests.e2e.google import (
     ADA,
@@ -19,16 +19,16 @@ from tests.e2e.google import (
     FAILING,
     NO_POPUPS,
     REFUSED,
-    agree,
     at_host,
+    consent,
+    current_user,
     expect_error,
     expect_signed_in,
     google_button,
-    me,
-    popup_of,
-    token,
+    open_popup,
+    stored_token,
 )
-from tests.e2e.test_second_factor import AGED, code, open_settings
+from tests.e2e.test_second_factor import AGED, open_settings, totp_code
 from tests.oidc.fixture import Account, OidcProvider, Signing, oidc_provider, oidc_server
 from tests.support.people import registration
 from tests.support.product import Product, running_product
@@ -37,8 +37,8 @@ __all__ = ["oidc_provider", "oidc_server"]
 
 pytestmark = [pytest.mark.e2e, pytest.mark.timeout(180)]
 
-UNPROVEN = "Google's response could not be verified. Please try again."
-NOT_OURS = "This answer does not belong to a sign-in that was started in this browser."
+UNVERIFIED = "Google's response could not be verified. Please try again."
+NOT_ALLOWED = "This answer does not belong to a sign-in that was started in this browser."
 
 POPUP_HOST, REDIRECT_HOST, OTHER_HOST = "127.0.0.1", "studio.localhost", "localhost"
 
@@ -69,51 +69,53 @@ def provider(oidc_provider: OidcProvider) -> OidcProvider:
 
 
 @pytest.fixture
-def shy_page(browser: Browser, complaints: Complaints) -> Iterator[Page]:
+def popup_blocking_page(browser: Browser, browser_errors: BrowserErrors) -> Iterator[Page]:
     """A page whose browser lets no window open."""
     context = browser.new_context()
     context.add_init_script(NO_POPUPS)
-    yield new_page(context, complaints)
+    yield new_page(context, browser_errors)
     context.close()
 
 
 def test_popup_signs_in(page: Page, provider: OidcProvider, address: str) -> None:
     """Given a popup, when I agree there, I expect it to close and me to be signed in, after a reload too."""
-    popup = popup_of(page, address)
+    popup = open_popup(page, address)
     expect(page.get_by_role("button", name="Signing in...")).to_be_visible()
-    agree(popup, ADA)
+    consent(popup, ADA)
     expect_signed_in(page, ADA)
     assert popup.is_closed()
-    assert me(page)["displayName"] == ADA.name
+    assert current_user(page)["displayName"] == ADA.name
     page.reload()
     expect(page.get_by_label("Decision Scenario")).to_be_visible()
 
 
 def test_second_sign_in_opens_the_same_account(page: Page, provider: OidcProvider, address: str) -> None:
     """Given an account made by Google, when I come again, I expect no other account."""
-    agree(popup_of(page, address), ADA)
+    consent(open_popup(page, address), ADA)
     expect_signed_in(page, ADA)
-    first = me(page)["id"]
+    first = current_user(page)["id"]
     page.evaluate("localStorage.clear()")
     page.context.clear_cookies()
-    agree(popup_of(page, address), ADA)
+    consent(open_popup(page, address), ADA)
     expect_signed_in(page, ADA)
-    assert me(page)["id"] == first
+    assert current_user(page)["id"] == first
 
 
-def test_blocked_popup_falls_back_to_redirect(shy_page: Page, provider: OidcProvider, address: str) -> None:
+def test_blocked_popup_falls_back_to_redirect(
+    popup_blocking_page: Page, provider: OidcProvider, address: str
+) -> None:
     """Given a browser that opens no window, I expect the whole page to go, and to come back signed in."""
-    google_button(shy_page, address).click()
-    shy_page.wait_for_url(f"{provider.issuer}/**")
-    agree(shy_page, ADA)
-    expect_signed_in(shy_page, ADA)
+    google_button(popup_blocking_page, address).click()
+    popup_blocking_page.wait_for_url(f"{provider.issuer}/**")
+    consent(popup_blocking_page, ADA)
+    expect_signed_in(popup_blocking_page, ADA)
 
 
 def test_closed_popup_falls_back_to_redirect(page: Page, provider: OidcProvider, address: str) -> None:
     """Given a popup, when I close it, I expect the whole page to go, and to come back signed in."""
-    popup_of(page, address).close()
+    open_popup(page, address).close()
     page.wait_for_url(f"{provider.issuer}/**")
-    agree(page, ADA)
+    consent(page, ADA)
     expect_signed_in(page, ADA)
 
 
@@ -124,16 +126,16 @@ def test_redirect_host_opens_no_popup(page: Page, provider: OidcProvider, google
     google_button(page, at_host(google_product.url, REDIRECT_HOST)).click()
     page.wait_for_url(f"{provider.issuer}/**")
     assert opened == []
-    agree(page, ADA)
+    consent(page, ADA)
     expect_signed_in(page, ADA)
 
 
 def test_refused_consent_in_the_popup_shows_an_error(
-    page: Page, provider: OidcProvider, address: str, complaints: Complaints
+    page: Page, provider: OidcProvider, address: str, browser_errors: BrowserErrors
 ) -> None:
     """When I refuse in the popup, I expect it to close, the reason in the page, and no redirect."""
-    complaints.expected |= FAILING
-    popup = popup_of(page, address)
+    browser_errors.expected |= FAILING
+    popup = open_popup(page, address)
     with popup.expect_event("close"):
         popup.get_by_role("button", name="Cancel").click()
     expect_error(page, REFUSED)
@@ -141,17 +143,17 @@ def test_refused_consent_in_the_popup_shows_an_error(
 
 
 def test_refused_consent_after_redirect_reopens_the_dialog(
-    page: Page, provider: OidcProvider, google_product: Product, complaints: Complaints
+    page: Page, provider: OidcProvider, google_product: Product, browser_errors: BrowserErrors
 ) -> None:
     """When I refuse where the whole page went, I expect the landing page with the dialog and the reason."""
-    complaints.expected |= FAILING
+    browser_errors.expected |= FAILING
     google_button(page, at_host(google_product.url, REDIRECT_HOST)).click()
     page.get_by_role("button", name="Cancel").click()
     page.wait_for_url("**/")
     expect_error(page, REFUSED)
 
 
-LIES = {
+FORGERIES = {
     "nonce": lambda provider: provider.forging(nonce="another"),
     "audience": lambda provider: provider.forging(aud="somebody-else"),
     "issuer": lambda provider: provider.forging(iss="https://elsewhere.example"),
@@ -161,49 +163,49 @@ LIES = {
 }
 
 
-@pytest.mark.parametrize("lie", LIES)
+@pytest.mark.parametrize("forgery", FORGERIES)
 def test_forged_answer_is_rejected(
-    page: Page, provider: OidcProvider, address: str, complaints: Complaints, lie: str
+    page: Page, provider: OidcProvider, address: str, browser_errors: BrowserErrors, forgery: str
 ) -> None:
     """Given an answer that is wrong in one thing, I expect the reason in the page, and nobody signed in."""
-    complaints.expected |= FAILING
-    telling: AbstractContextManager[None] = LIES[lie](provider)
+    browser_errors.expected |= FAILING
+    telling: AbstractContextManager[None] = FORGERIES[forgery](provider)
     with telling:
-        agree(popup_of(page, address), ADA)
-        expect_error(page, NOT_OURS if lie == "state" else UNPROVEN)
-    assert len(provider.calls("token")) == (0 if lie == "state" else 1)
+        consent(open_popup(page, address), ADA)
+        expect_error(page, NOT_ALLOWED if forgery == "state" else UNVERIFIED)
+    assert len(provider.calls("token")) == (0 if forgery == "state" else 1)
 
 
 def test_replayed_code_is_rejected(
-    page: Page, browser: Browser, provider: OidcProvider, address: str, complaints: Complaints
+    page: Page, browser: Browser, provider: OidcProvider, address: str, browser_errors: BrowserErrors
 ) -> None:
     """Given a callback that has counted, I expect neither its address nor its code to count again."""
-    complaints.expected |= FAILING
-    popup = popup_of(page, address)
+    browser_errors.expected |= FAILING
+    popup = open_popup(page, address)
     with page.context.expect_event("request", lambda request: CALLBACK in request.url) as sent:
-        agree(popup, ADA)
+        consent(popup, ADA)
     expect_signed_in(page, ADA)
     page.evaluate("localStorage.clear()")
     elsewhere = browser.new_context()
-    for tab in (page, new_page(elsewhere, complaints)):
+    for tab in (page, new_page(elsewhere, browser_errors)):
         tab.goto(sent.value.url)
         tab.wait_for_url(f"{address}/")
-        expect_error(tab, NOT_OURS)
+        expect_error(tab, NOT_ALLOWED)
     elsewhere.close()
     page.context.clear_cookies()
     assert len(provider.calls("token")) == 1
     with provider.returning(code=httpx.URL(sent.value.url).params["code"]):
-        agree(popup_of(page, address), ADA)
-        expect_error(page, UNPROVEN)
+        consent(open_popup(page, address), ADA)
+        expect_error(page, UNVERIFIED)
 
 
 def test_unverified_address_is_rejected(
-    page: Page, provider: OidcProvider, address: str, complaints: Complaints
+    page: Page, provider: OidcProvider, address: str, browser_errors: BrowserErrors
 ) -> None:
     """Given a provider that has not verified the e-mail, I expect no account."""
-    complaints.expected |= FAILING
+    browser_errors.expected |= FAILING
     bob = provider.add(Account("bob", email="bob@example.org", email_verified=False, name="Bob"))
-    agree(popup_of(page, address), bob)
+    consent(open_popup(page, address), bob)
     expect_error(page, "Google has not verified your email address")
 
 
@@ -217,14 +219,14 @@ def test_google_sign_in_takes_over_the_account_of_the_same_address(
     form = registration(email="eve@example.org")
     squatter = httpx.post(f"{address}/api/auth/register", json=form).json()
     eve = provider.add(Account("eve", email="eve@example.org", email_verified=True, name="Eve"))
-    agree(popup_of(page, address), eve)
+    consent(open_popup(page, address), eve)
     expect(page.get_by_text("The earlier password no longer works.").first).to_be_visible()
     expect(
         page.get_by_role("heading", name="This account existed before you confirmed its email address")
     ).to_be_visible()
     page.get_by_role("button", name="Finish").click()
     expect(page.get_by_label("Decision Scenario")).to_be_visible()
-    assert me(page)["id"] == squatter["user"]["id"]
+    assert current_user(page)["id"] == squatter["user"]["id"]
     theirs = {"Authorization": f"Bearer {squatter['token']}"}
     assert httpx.get(f"{address}/api/auth/me", headers=theirs).status_code == 401
     login = {"username": form["username"], "password": form["password"]}
@@ -232,48 +234,48 @@ def test_google_sign_in_takes_over_the_account_of_the_same_address(
 
 
 def test_google_reauthenticates_and_sign_in_requires_the_second_factor(
-    page: Page, provider: OidcProvider, google_product: Product, address: str, complaints: Complaints
+    page: Page, provider: OidcProvider, google_product: Product, address: str, browser_errors: BrowserErrors
 ) -> None:
     """Given an account without a password, I expect Google to prove that it is mine, another account of
     Google not to, and a code after Google once an app is set up."""
-    complaints.expected |= {"403"}
+    browser_errors.expected |= {"403"}
     grace = provider.add(Account("grace", email="grace@example.org", email_verified=True, name="Grace"))
     fay = provider.add(Account("fay", email="fay@example.org", email_verified=True, name="Fay"))
-    agree(popup_of(page, address), fay)
+    consent(open_popup(page, address), fay)
     expect_signed_in(page, fay)
-    sql(google_product, AGED, me(page)["username"])
+    execute_sql(google_product, AGED, current_user(page)["username"])
     for account, told in ((grace, "Not confirmed"), (fay, "Confirmed")):
         open_settings(page).get_by_role("button", name="Set up an app").click()
         page.get_by_role("button", name="Continue with Google").click()
-        agree(page, account)
+        consent(page, account)
         page.wait_for_url("**/iris*")
         expect(page.get_by_text(told, exact=True).first).to_be_visible()
-        assert me(page)["email"] == fay.email
+        assert current_user(page)["email"] == fay.email
     settings = open_settings(page)
     settings.get_by_role("button", name="Set up an app").click()
     secret = settings.locator("p.font-mono").inner_text().replace(" ", "")
-    settings.get_by_label("Code from the app").fill(code(secret, 0))
+    settings.get_by_label("Code from the app").fill(totp_code(secret, 0))
     settings.get_by_role("button", name="Confirm", exact=True).click()
     settings.get_by_role("button", name="I have saved them").click()
     page.evaluate("localStorage.clear()")
     page.context.clear_cookies()
-    agree(popup_of(page, address), fay)
+    consent(open_popup(page, address), fay)
     form = page.get_by_role("dialog", name="Second factor")
-    form.get_by_label("Code").fill(code(secret, 1))
+    form.get_by_label("Code").fill(totp_code(secret, 1))
     form.get_by_role("button", name="Continue").click()
     page.wait_for_url("**/iris")
     expect(page.get_by_label("Decision Scenario")).to_be_visible()
-    assert me(page)["email"] == fay.email
+    assert current_user(page)["email"] == fay.email
 
 
 def test_host_that_is_not_allowed_shows_an_error(
-    page: Page, provider: OidcProvider, google_product: Product, complaints: Complaints
+    page: Page, provider: OidcProvider, google_product: Product, browser_errors: BrowserErrors
 ) -> None:
     """Given a host that is not in the list, I expect it named, with what to do, and nothing started."""
-    complaints.expected |= FAILING
+    browser_errors.expected |= FAILING
     google_button(page, at_host(google_product.url, OTHER_HOST)).click()
     expect(page.get_by_text("Domain Authorization Required").first).to_be_visible()
     said = re.compile(rf"Add {OTHER_HOST} to the authorized domains.*sign in with email")
     expect(page.get_by_text(said).first).to_be_visible()
     assert provider.calls("page") == []
-    assert token(page) is None
+    assert stored_token(page) is None

@@ -8,19 +8,19 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.e2e.behind import sql
-from tests.e2e.browser import DESKTOP, Complaints, new_page
-from tests.e2e.somebody import Somebody
-from tests.e2e.walks.parts import dialog, told
+from tests.e2e.backend import execute_sql
+from tests.e2e.browser import DESKTOP, BrowserErrors, new_page
+from tests.e2e.users import User
+from tests.e2e.walks.locators import dialog, expect_toast
 from tests.support.product import Product
 
 pytestmark = [pytest.mark.e2e, pytest.mark.timeout(180)]
 
-MANY = 10_000
-ROWS_MOST = 60
+ENTRIES = 10_000
+MAX_ROWS = 60
 """Rows on the page at a time, of however many there are."""
 
-MADE = """
+INSERT_ENTRIES = """
 WITH made AS (
     INSERT INTO analyses (
         id, user_id, kind, scenario, model_choice, status, tier, attempt, tier_tries, deadline_at, created_at
@@ -70,25 +70,25 @@ async () => {
 }
 """
 """Scrolls down, most of a screen a frame, until 60 frames long nothing has come. How many were met."""
-RESTS_MOST = 100
+MAX_RESTS = 100
 """So often may 60 frames pass before the next page has come, on a busy machine."""
 
 
 @pytest.fixture(scope="module")
-def collector(browser: Browser, product: Product) -> Iterator[Somebody]:
+def history_user(browser: Browser, product: Product) -> Iterator[User]:
     """Somebody with 10,000 analyses."""
     context = browser.new_context(viewport=DESKTOP)
-    who = Somebody(new_page(context, Complaints()), product)
-    sql(product, MADE, who.id, MANY)
-    sql(product, "ANALYZE analyses, history_entries")
-    yield who
+    user = User(new_page(context, BrowserErrors()), product)
+    execute_sql(product, INSERT_ENTRIES, user.id, ENTRIES)
+    execute_sql(product, "ANALYZE analyses, history_entries")
+    yield user
     context.close()
 
 
 @pytest.fixture
-def panel(page: Page, collector: Somebody) -> Locator:
+def panel(page: Page, history_user: User) -> Locator:
     """The history panel of that person, opened by keyboard."""
-    collector.bring(page).goto(f"{collector.address}/iris")
+    history_user.sign_in(page).goto(f"{history_user.address}/iris")
     expect(page.get_by_role("link", name=re.compile("Case 1:"))).to_be_visible()
     page.keyboard.press("Control+k")
     dialog(page, "Find or go to")
@@ -107,11 +107,11 @@ def row(panel: Locator, case: int) -> Locator:
 def test_ten_thousand_entries_can_be_scrolled(page: Page, panel: Locator) -> None:
     """I expect every analysis once and in its order, and only those in sight on the page."""
     page.evaluate(WATCH)
-    any(page.evaluate(SCROLL) == MANY for _ in range(RESTS_MOST))
+    any(page.evaluate(SCROLL) == ENTRIES for _ in range(MAX_RESTS))
     met = {int(place): case for place, case in page.evaluate("[...met.numbers]")}
-    assert sorted(met) == list(range(MANY))
-    assert [met[place] for place in range(MANY)] == list(range(1, MANY + 1))
-    assert page.evaluate("met.most") <= ROWS_MOST
+    assert sorted(met) == list(range(ENTRIES))
+    assert [met[place] for place in range(ENTRIES)] == list(range(1, ENTRIES + 1))
+    assert page.evaluate("met.most") <= MAX_ROWS
 
 
 def test_search_finds_one_of_ten_thousand_entries(page: Page, panel: Locator) -> None:
@@ -149,7 +149,7 @@ def test_entries_are_edited_by_keyboard(page: Page, panel: Locator) -> None:
 
     row(panel, 2).focus()
     page.keyboard.press("Delete")
-    told(page, "Analysis deleted")
+    expect_toast(page, "Analysis deleted")
     expect(row(panel, 2)).to_have_count(0)
     expect(row(panel, 4)).to_be_focused()
     page.keyboard.press("Control+z")

@@ -7,29 +7,29 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.browser import PHONE, Complaints, new_page
-from tests.e2e.person import RUN_URL, expect_result
-from tests.e2e.somebody import SCENARIO, Somebody
-from tests.e2e.walks.parts import dialog, partner, region, told
+from tests.e2e.actions import RUN_URL, expect_result
+from tests.e2e.browser import PHONE, BrowserErrors, new_page
+from tests.e2e.users import SCENARIO, User
+from tests.e2e.walks.locators import dialog, expect_toast, region, thinking_partner
 from tests.support.product import Product
 
 pytestmark = [pytest.mark.e2e, pytest.mark.timeout(180)]
 
-TABS_MOST = 120
+MAX_TABS = 120
 INPUT = "The supplier has just offered a loan boiler for one winter."
 
 
 def tab_to(page: Page, name: str) -> None:
     """Press Tab until something with this in its accessible name has the focus."""
     there = page.locator(":focus")
-    for _ in range(TABS_MOST):
+    for _ in range(MAX_TABS):
         page.keyboard.press("Tab")
-        if there.count() and re.search(name, described(page)):
+        if there.count() and re.search(name, describe_focus(page)):
             return
-    raise AssertionError(f"{TABS_MOST} tabs did not lead to {name}; the focus is on {described(page)}")
+    raise AssertionError(f"{MAX_TABS} tabs did not lead to {name}; the focus is on {describe_focus(page)}")
 
 
-def described(page: Page) -> str:
+def describe_focus(page: Page) -> str:
     words: str = page.evaluate(
         "(e => e.getAttribute('aria-label') || e.labels?.[0]?.innerText || e.innerText || e.tagName)"
         "(document.activeElement)"
@@ -40,8 +40,8 @@ def described(page: Page) -> str:
 def test_decision_is_analyzed_by_keyboard_only(page: Page, offline_product: Product) -> None:
     """When I only press keys, I expect to write, start, open the x-ray, add something, and pick from the
     history; and the focus never to be lost."""
-    who = Somebody(page, offline_product)
-    who.open()
+    user = User(page, offline_product)
+    user.open()
     expect(page.get_by_label("Decision Scenario")).to_be_visible()
     tab_to(page, "^Decision Scenario")
     page.keyboard.type(SCENARIO)
@@ -59,14 +59,14 @@ def test_decision_is_analyzed_by_keyboard_only(page: Page, offline_product: Prod
     expect(panel.get_by_role("button", name=re.compile("^Back to"))).to_be_visible()
     page.keyboard.press("Escape")
     expect(panel).to_have_count(0)
-    assert described(page).startswith("ClarityIQ"), "the focus goes back to where it came from"
+    assert describe_focus(page).startswith("ClarityIQ"), "the focus goes back to where it came from"
 
     tab_to(page, "^Your input")
     page.keyboard.type(INPUT)
     page.keyboard.press("Enter")
-    told(page, "Thinking Updated")
+    expect_toast(page, "Thinking Updated")
     expect(region(page, "Comparison with the previous analysis")).to_be_visible()
-    expect(partner(page).get_by_role("textbox")).to_be_focused()
+    expect(thinking_partner(page).get_by_role("textbox")).to_be_focused()
     assert page.url != first
 
     page.keyboard.press("Control+k")
@@ -86,22 +86,22 @@ def test_decision_is_analyzed_by_keyboard_only(page: Page, offline_product: Prod
 
 
 def test_decision_is_analyzed_by_touch_on_a_phone(
-    browser: Browser, complaints: Complaints, offline_product: Product
+    browser: Browser, browser_errors: BrowserErrors, offline_product: Product
 ) -> None:
     """When I only tap, at a phone's width, I expect the same, with nothing in the way of what I tap."""
     context = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True)
-    page = new_page(context, complaints)
-    who = Somebody(page, offline_product)
-    who.open()
+    page = new_page(context, browser_errors)
+    user = User(page, offline_product)
+    user.open()
     page.get_by_label("Decision Scenario").fill(SCENARIO)
     page.get_by_role("button", name="Start Thinking").tap()
     page.wait_for_url(RUN_URL)
     expect_result(page)
     region(page, "Result").get_by_role("button", name=re.compile("^ClarityIQ")).tap()
     dialog(page, "Score breakdown").get_by_role("button", name="Close").tap()
-    partner(page).get_by_role("textbox").fill(INPUT)
-    partner(page).get_by_role("button", name="Send").tap()
-    told(page, "Thinking Updated")
+    thinking_partner(page).get_by_role("textbox").fill(INPUT)
+    thinking_partner(page).get_by_role("button", name="Send").tap()
+    expect_toast(page, "Thinking Updated")
     page.get_by_role("button", name="Clear the result and the input").tap()
     expect(page.get_by_label("Decision Scenario")).to_have_value("")
     page.get_by_role("link", name="Chat view").tap()

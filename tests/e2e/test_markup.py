@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.browser import ROOT
 from tests.e2e.conftest import folder
-from tests.e2e.somebody import Somebody
+from tests.e2e.users import User
 from tests.support.product import Product, running_product
 
 pytestmark = [pytest.mark.e2e, pytest.mark.timeout(300)]
@@ -25,7 +25,7 @@ LIMITS = {
 POINTS = 20
 """Guidelines that a lens may have."""
 
-ALIVE = """
+FIND_INJECTED_MARKUP = """
 () => {
   const found = window.pwned === undefined ? [] : [`pwned: ${window.pwned}`];
   const elsewhere = (value) => {
@@ -56,7 +56,7 @@ def open_product() -> Iterator[Product]:
         yield product
 
 
-class Watched:
+class WatchedUser:
     """Somebody whose browser is watched: whom it asks, and what stands on its page."""
 
     def __init__(self, page: Page, product: Product) -> None:
@@ -65,7 +65,7 @@ class Watched:
         self.asked: list[str] = []
         page.on("request", lambda request: self._note(request.url))
         page.on("dialog", lambda dialog: self.asked.append(f"dialog: {dialog.message}"))
-        self.who = Somebody(page, product)
+        self.who = User(page, product)
 
     def _note(self, url: str) -> None:
         if not url.startswith((self.address, "data:", "blob:")):
@@ -73,23 +73,23 @@ class Watched:
 
     def sees(self, texts: Sequence[str], *, place: str = "main") -> None:
         """Each text stands there as it was typed, and nothing on the page is alive."""
-        said = plain(self.page.locator(place).inner_text())
-        assert [text for text in texts if plain(text) not in said] == []
-        assert self.page.evaluate(ALIVE) == []
+        said = strip_markup(self.page.locator(place).inner_text())
+        assert [text for text in texts if strip_markup(text) not in said] == []
+        assert self.page.evaluate(FIND_INJECTED_MARKUP) == []
         assert self.asked == []
 
 
 @pytest.fixture
-def watched(page: Page, open_product: Product) -> Watched:
-    return Watched(page, open_product)
+def watched(page: Page, open_product: Product) -> WatchedUser:
+    return WatchedUser(page, open_product)
 
 
-def plain(text: str) -> str:
+def strip_markup(text: str) -> str:
     """Without what makes words bold or turns their direction, which is not shown."""
     return " ".join(re.sub(r"\*\*|[\u202a-\u202e]", "", text).split())
 
 
-def all_of(rows: Locator, number: int, more: str | None = None) -> None:
+def load_all(rows: Locator, number: int, more: str | None = None) -> None:
     """Has the list shown to its end. Its pages come by a button, or where one has scrolled down."""
     expect(rows.first).to_be_visible()
     while (met := rows.count()) < number:
@@ -100,73 +100,75 @@ def all_of(rows: Locator, number: int, more: str | None = None) -> None:
         expect(rows.nth(met)).to_be_attached()
 
 
-def test_posts_and_comments_are_rendered_as_text(watched: Watched) -> None:
+def test_posts_and_comments_are_rendered_as_text(watched: WatchedUser) -> None:
     """Given each payload as a post and as a comment, I expect them on the author's page, in the feed and
     under a post as they were typed."""
-    who, page = watched.who, watched.page
+    user, page = watched.who, watched.page
     about: dict[str, Any] = {"agentId": "superagent"}
-    posts = [who.post("/api/social/posts", about | {"content": text})["id"] for text in PAYLOADS]
+    posts = [user.post("/api/social/posts", about | {"content": text})["id"] for text in PAYLOADS]
     for text in PAYLOADS:
-        who.post(f"/api/social/posts/{posts[0]}/comment", {"content": text})
-    who.open(f"/people/{who.id}")
-    all_of(page.locator("main article"), len(PAYLOADS))
+        user.post(f"/api/social/posts/{posts[0]}/comment", {"content": text})
+    user.open(f"/people/{user.id}")
+    load_all(page.locator("main article"), len(PAYLOADS))
     watched.sees(PAYLOADS)
-    who.open("/sociaminds")
+    user.open("/sociaminds")
     expect(page.get_by_role("article").first).to_be_visible()
     watched.sees(PAYLOADS[-10:])
-    who.open(f"/social/post/{posts[0]}")
-    all_of(page.locator("#comments article"), len(PAYLOADS), "Show more comments")
+    user.open(f"/social/post/{posts[0]}")
+    load_all(page.locator("#comments article"), len(PAYLOADS), "Show more comments")
     watched.sees(PAYLOADS)
     for post, text in zip(posts[::7], PAYLOADS[::7], strict=True):
-        who.open(f"/social/post/{post}")
+        user.open(f"/social/post/{post}")
         expect(page.get_by_role("region", name="Post", exact=True)).to_be_visible()
         watched.sees([text])
 
 
-def test_agent_names_and_guidelines_are_rendered_as_text(watched: Watched) -> None:
+def test_agent_names_and_guidelines_are_rendered_as_text(watched: WatchedUser) -> None:
     """Given agents called like each payload, with all of them for guidelines, I expect the names in every
     list and the guidelines on an agent's page as they were typed."""
-    who, page = watched.who, watched.page
-    agents = [built(who, text) for text in PAYLOADS]
-    who.open("/dare")
+    user, page = watched.who, watched.page
+    agents = [create_agent_with_payload(user, text) for text in PAYLOADS]
+    user.open("/dare")
     page.get_by_role("tab", name="Your Global Agents").click()
     page.get_by_role("button", name=f"Show all {len(PAYLOADS)}").click()
     watched.sees(PAYLOADS)
     for path in ("/global-agents", "/agent-feed"):
-        who.open(path)
+        user.open(path)
         expect(page.get_by_role("article").first).to_be_visible()
         watched.sees([])
-    who.open(f"/agents/{agents[0]}")
+    user.open(f"/agents/{agents[0]}")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     watched.sees(PAYLOADS)
-    who.open(f"/dare?agent={agents[0]}")
+    user.open(f"/dare?agent={agents[0]}")
     expect(page.get_by_role("region", name="Selected Agent")).to_contain_text(PAYLOADS[0])
     watched.sees([])
 
 
-def test_scenarios_and_their_results_are_rendered_as_text(watched: Watched) -> None:
+def test_scenarios_and_their_results_are_rendered_as_text(watched: WatchedUser) -> None:
     """Given decisions that are payloads, I expect them in the history, and on the page and the post of an
     analysis, whose lenses quote what they read, as they were typed."""
-    who, page = watched.who, watched.page
+    user, page = watched.who, watched.page
     for text in PAYLOADS:
-        who.keep(text, 64)
+        user.import_analysis(text, 64)
     every = "\n".join(PAYLOADS)
-    analysis = who.analyze(every)
-    who.open_result(analysis)
+    analysis = user.analyze(every)
+    user.open_result(analysis)
     page.get_by_role("button", name="Show all of the scenario").first.click()
     watched.sees(PAYLOADS)
     body: dict[str, Any] = {"agentId": "superagent", "content": "What now?", "decisionScenario": "shown"}
-    post = who.post("/api/social/share-analysis", body | {"analysisData": {"analysisId": analysis}})["postId"]
-    who.open(f"/social/post/{post}")
+    post = user.post("/api/social/share-analysis", body | {"analysisData": {"analysisId": analysis}})[
+        "postId"
+    ]
+    user.open(f"/social/post/{post}")
     expect(page.get_by_role("heading", name="The analysis")).to_be_visible()
     watched.sees(PAYLOADS[:1])
-    who.open("/iris")
+    user.open("/iris")
     expect(page.get_by_role("heading", name="Recent analyses")).to_be_visible()
     expect(page.get_by_text(PAYLOADS[-1][:60]).first).to_be_visible()
     watched.sees([])
 
 
-def built(who: Somebody, text: str) -> str:
+def create_agent_with_payload(user: User, text: str) -> str:
     """A global agent that has the payload for its name and in its goal, and all of them for guidelines."""
     lenses = [
         {
@@ -178,5 +180,5 @@ def built(who: Somebody, text: str) -> str:
     ]
     body = {"name": text, "goal": f"Says {text} of a decision.", "lenses": lenses, "isGlobal": "true"}
     return str(
-        who.post("/api/mirror-minds", body | {"isPublic": "true", "superAgent": {"enabled": False}})["id"]
+        user.post("/api/mirror-minds", body | {"isPublic": "true", "superAgent": {"enabled": False}})["id"]
     )

@@ -7,12 +7,12 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.agents import agent_of
-from tests.e2e.browser import Complaints
-from tests.e2e.person import PASSWORD
-from tests.e2e.somebody import Somebody, another
-from tests.e2e.walks.admin import promoted
-from tests.e2e.walks.parts import dialog, region, told
+from tests.e2e.actions import PASSWORD
+from tests.e2e.agents import create_agent
+from tests.e2e.browser import BrowserErrors
+from tests.e2e.users import User, another_user
+from tests.e2e.walks.admin import set_admin
+from tests.e2e.walks.locators import dialog, expect_toast, region
 from tests.support.product import Product
 
 pytestmark = [pytest.mark.e2e, pytest.mark.timeout(240)]
@@ -21,21 +21,21 @@ COURSE = "Buy my course on boilers. It is the last day. #boilers"
 
 
 def test_accepted_publication_request_lists_the_agent_in_the_directory(page: Page, product: Product) -> None:
-    admin = Somebody(page, product)
-    promoted(admin)
-    with another(admin) as owner:
+    admin = User(page, product)
+    set_admin(admin)
+    with another_user(admin) as owner:
         name = f"Ferry Council {owner.username[-6:]}"
-        agent = agent_of(owner, name, ("Tides", "Money"))
+        agent = create_agent(owner, name, ("Tides", "Money"))
         admin.open(f"/admin?q={owner.username}")
         card = region(page, "User Agents").get_by_role("region", name=name)
         expect(card).to_contain_text("Private")
         expect(card).not_to_contain_text("says who bears what")
-        read(page, name)
+        read_private_agent(page, name)
         card.get_by_role("button", name=f"Make Global: {name}").click()
         asked = dialog(page, f"Make “{name}” global?")
         asked.get_by_label("Reason").fill("Useful for every harbour.")
         asked.get_by_role("button", name="Ask the owner").click()
-        told(page, "Request sent")
+        expect_toast(page, "Request sent")
         expect(card).to_contain_text("Pending")
         theirs = owner.open("/notifications")
         expect(theirs.get_by_text("An administrator read your private agent")).to_be_visible()
@@ -44,14 +44,14 @@ def test_accepted_publication_request_lists_the_agent_in_the_directory(page: Pag
         expect(preview).to_contain_text("Useful for every harbour.")
         expect(preview).to_contain_text("Who pays for it")
         preview.get_by_role("button", name="Accept and make global").click()
-        told(theirs, "Agent is global")
+        expect_toast(theirs, "Agent is global")
         found = owner.open(f"/agents/{agent}")
         expect(found.get_by_role("heading", name=name)).to_be_visible()
         expect(region(page, "Global Agents").get_by_role("region", name=name)).to_be_visible(timeout=15_000)
-        withdrawn(owner, name)
+        make_private(owner, name)
 
 
-def read(page: Page, name: str) -> None:
+def read_private_agent(page: Page, name: str) -> None:
     """The administrator reads what is in a private agent, with a reason."""
     page.get_by_role("button", name=f"Read with reason: {name}").click()
     asked = dialog(page, f"Read “{name}”")
@@ -61,7 +61,7 @@ def read(page: Page, name: str) -> None:
     asked.get_by_role("button", name="Close").last.click()
 
 
-def withdrawn(owner: Somebody, name: str) -> None:
+def make_private(owner: User, name: str) -> None:
     """The owner makes the agent private again, on AgentMinds."""
     page = owner.open("/dare")
     page.get_by_role("tab", name="Your Global Agents").click()
@@ -70,24 +70,24 @@ def withdrawn(owner: Somebody, name: str) -> None:
     expect(card.get_by_role("button", name=f"Delete {name}")).to_be_visible()
     card.get_by_role("button", name=f"Make {name} private").click()
     dialog(page, f"Make “{name}” private?").get_by_role("button", name="Make private").click()
-    told(page, "Agent is private")
+    expect_toast(page, "Agent is private")
     expect(card).to_have_count(0)
 
 
 def test_author_of_hidden_content_reads_the_reason_and_objects(
-    page: Page, product: Product, complaints: Complaints
+    page: Page, product: Product, browser_errors: BrowserErrors
 ) -> None:
-    admin = Somebody(page, product)
-    promoted(admin)
-    with another(admin) as author:
-        analysis = author.keep("Should our school replace its two old boilers this summer?", 82.4)
+    admin = User(page, product)
+    set_admin(admin)
+    with another_user(admin) as author:
+        analysis = author.import_analysis("Should our school replace its two old boilers this summer?", 82.4)
         body = {"agentId": "logical-lens", "content": COURSE, "analysisData": {"analysisId": analysis}}
         post = author.post("/api/social/share-analysis", body)["postId"]
         admin.post(f"/api/admin/reports/post/{post}/hide", {"note": "An advertisement."})
         admin.open(f"/social/post/{post}")
         expect(page.get_by_role("heading", name="This post was hidden by a moderator")).to_be_visible()
         expect(page.get_by_text("Its author has deleted it")).to_have_count(0)
-        assert all("404" in complaint for complaint in complaints.taken())
+        assert all("404" in complaint for complaint in browser_errors.take())
         theirs = author.open(f"/social/post/{post}")
         expect(theirs.get_by_text("Reason: An advertisement.")).to_be_visible()
         theirs.get_by_role("button", name="Object", exact=True).click()
@@ -100,7 +100,7 @@ def test_author_of_hidden_content_reads_the_reason_and_objects(
         )
         card.get_by_label("Reply to the author").fill("You are right.")
         card.get_by_role("button", name="Restore").click()
-        told(page, "The post is shown again")
+        expect_toast(page, "The post is shown again")
         admin.open(f"/social/post/{post}")
         expect(page.get_by_text("Buy my course on boilers.")).to_be_visible()
         back = author.open("/notifications")
@@ -108,15 +108,15 @@ def test_author_of_hidden_content_reads_the_reason_and_objects(
 
 
 def test_suspended_user_reads_the_reason_and_the_contact(
-    page: Page, product: Product, complaints: Complaints
+    page: Page, product: Product, browser_errors: BrowserErrors
 ) -> None:
     """I expect it where the session ends, and again at the next sign-in."""
-    complaints.expected |= {"401", "403", "Failed to get user info"}
-    person = Somebody(page, product)
+    browser_errors.expected |= {"401", "403", "Failed to get user info"}
+    person = User(page, product)
     person.open("/journal")
     expect(page.get_by_role("heading", name="Decision Journal")).to_be_visible()
-    with another(person) as admin:
-        promoted(admin)
+    with another_user(person) as admin:
+        set_admin(admin)
         admin.post(f"/api/admin/users/{person.id}/suspend", {"reason": "The same post 40 times."})
     page.reload()
     notice = page.get_by_role("alert").filter(has_text="You have been signed out")

@@ -7,10 +7,10 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from tests.e2e.browser import DESKTOP, PHONE, Complaints, new_page
-from tests.e2e.person import LENSES
-from tests.e2e.somebody import SCENARIO, Somebody
-from tests.e2e.walks.parts import dialog, told
+from tests.e2e.actions import LENSES
+from tests.e2e.browser import DESKTOP, PHONE, BrowserErrors, new_page
+from tests.e2e.users import SCENARIO, User
+from tests.e2e.walks.locators import dialog, expect_toast
 from tests.support.product import Product
 
 pytestmark = [pytest.mark.e2e, pytest.mark.timeout(180)]
@@ -18,16 +18,16 @@ pytestmark = [pytest.mark.e2e, pytest.mark.timeout(180)]
 WORDS = sorted(set(re.findall(r"[a-z]{7,}", SCENARIO.lower())))
 
 
-def stranger(browser: Browser, size: ViewportSize, complaints: Complaints) -> Page:
-    return new_page(browser.new_context(viewport=size), complaints)
+def open_visitor_page(browser: Browser, size: ViewportSize, browser_errors: BrowserErrors) -> Page:
+    return new_page(browser.new_context(viewport=size), browser_errors)
 
 
-def repeated(text: str) -> list[str]:
+def repeated_words(text: str) -> list[str]:
     """Long words of the scenario in a text."""
     return [word for word in WORDS if word in text.lower()]
 
 
-def made_link(page: Page, *, before: int = 0, ticked: tuple[str, ...] = ()) -> str:
+def create_link(page: Page, *, before: int = 0, ticked: tuple[str, ...] = ()) -> str:
     """The address of a link without the scenario but with these parts, as its preview shows it. There are
     `before` links already."""
     page.get_by_role("button", name="Share link").click()
@@ -41,7 +41,7 @@ def made_link(page: Page, *, before: int = 0, ticked: tuple[str, ...] = ()) -> s
     preview = sharing.get_by_role("region", name="What readers see")
     expect(preview.get_by_text("Left out by its owner: scenario")).to_be_visible()
     if not ticked:
-        assert repeated(preview.inner_text()) == []
+        assert repeated_words(preview.inner_text()) == []
     sharing.get_by_role("button", name="Create link").click()
     links = sharing.get_by_label("Link until")
     expect(links).to_have_count(before + 1)
@@ -52,26 +52,26 @@ def made_link(page: Page, *, before: int = 0, ticked: tuple[str, ...] = ()) -> s
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=lambda size: str(size["width"]))
 def test_link_without_the_scenario_reveals_no_word_of_it(
-    page: Page, browser: Browser, complaints: Complaints, offline_product: Product, size: ViewportSize
+    page: Page, browser: Browser, browser_errors: BrowserErrors, offline_product: Product, size: ViewportSize
 ) -> None:
     """Given a link without the scenario, I expect scores and no word of it; with two parts, these two."""
-    who = Somebody(page, offline_product)
-    analysis = who.analyze()
-    who.open_result(analysis)
-    result = who.get(f"/api/analyses/{analysis}")["result"]
-    assert repeated(str(result)), "the result restates the scenario"
-    reader = stranger(browser, size, complaints)
+    user = User(page, offline_product)
+    analysis = user.analyze()
+    user.open_result(analysis)
+    result = user.get(f"/api/analyses/{analysis}")["result"]
+    assert repeated_words(str(result)), "the result restates the scenario"
+    reader = open_visitor_page(browser, size, browser_errors)
 
     with reader.expect_response("**/api/shared/*") as answer:
-        reader.goto(made_link(page))
+        reader.goto(create_link(page))
     expect(reader.get_by_role("region", name="ClarityIQ")).to_contain_text(f"{result['score']:.1f}")
     for lens in LENSES:
         expect(reader.get_by_role("article", name=f"{lens} lens")).to_be_visible()
     expect(reader.get_by_role("region", name="Receipt")).to_be_visible()
-    assert repeated(reader.content()) == repeated(answer.value.text()) == []
+    assert repeated_words(reader.content()) == repeated_words(answer.value.text()) == []
     assert reader.evaluate("document.documentElement.scrollWidth - innerWidth") == 0
 
-    reader.goto(made_link(page, before=1, ticked=("Verdict and suggestion", "Insights and steps")))
+    reader.goto(create_link(page, before=1, ticked=("Verdict and suggestion", "Insights and steps")))
     expect(reader.get_by_role("heading", name="iRIS suggests")).to_be_visible()
     expect(reader.get_by_text(" ".join(result["irisSummary"]["top_line_take"].split())).first).to_be_visible()
     insight = next(text for lens in result["lenses"].values() for text in lens["insights"])
@@ -83,32 +83,32 @@ def test_link_without_the_scenario_reveals_no_word_of_it(
 
 
 def test_post_without_the_scenario_reveals_no_word_of_it(
-    page: Page, browser: Browser, complaints: Complaints, offline_product: Product
+    page: Page, browser: Browser, browser_errors: BrowserErrors, offline_product: Product
 ) -> None:
     """Given a post without the scenario, I expect neither its proposed text, nor its preview, nor its page to
     have a word of it; the dialog warns of one that I type."""
-    who = Somebody(page, offline_product)
-    who.open_result(who.analyze())
+    user = User(page, offline_product)
+    user.open_result(user.analyze())
     page.get_by_role("button", name="Share to SocialMinds").click()
     sharing = dialog(page, "Share to SocialMinds")
     sharing.get_by_label("Scenario", exact=True).uncheck()
     content = sharing.get_by_label("Post Content")
     proposed = content.input_value()
-    assert repeated(proposed) == []
+    assert repeated_words(proposed) == []
     content.fill(f"{proposed} {SCENARIO[:60]}")
     expect(sharing.get_by_role("alert")).to_contain_text("Your text repeats the scenario")
     content.fill(proposed)
     sharing.get_by_role("button", name="Preview").click()
     preview = sharing.get_by_role("region", name="What readers see")
     expect(preview.get_by_text("Left out by its owner: scenario")).to_be_visible()
-    assert repeated(preview.inner_text()) == []
+    assert repeated_words(preview.inner_text()) == []
     sharing.get_by_role("button", name="Share Post").click()
-    told(page, "Analysis Shared")
+    expect_toast(page, "Analysis Shared")
     page.get_by_role("link", name="View the post").click()
     page.wait_for_url("**/social/post/*")
-    reader = stranger(browser, PHONE, complaints)
+    reader = open_visitor_page(browser, PHONE, browser_errors)
     reader.goto(page.url)
     expect(reader.get_by_text("Left out by its owner: scenario")).to_be_visible()
-    assert repeated(reader.content()) == []
+    assert repeated_words(reader.content()) == []
     assert reader.evaluate("document.documentElement.scrollWidth - innerWidth") == 0
     reader.context.close()

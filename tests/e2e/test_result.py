@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from tests.e2e.browser import DESKTOP, PHONE, Complaints, axe_findings
-from tests.e2e.person import LENSES, expect_result, lane, receipt, register, start
+from tests.e2e.actions import LENSES, expect_result, lane, receipt, register, start_analysis
+from tests.e2e.browser import DESKTOP, PHONE, BrowserErrors, axe_findings
 from tests.simulator.behaviour import Behaviour, Match, Rule, Script
 from tests.simulator.fixture import Simulator
 from tests.support.product import Product
@@ -26,9 +26,9 @@ def card(page: Page, name: str) -> Locator:
     return page.get_by_role("region", name=name, exact=True)
 
 
-def finished(page: Page, product: Product) -> str:
+def open_finished_analysis(page: Page, product: Product) -> str:
     register(page, product.url)
-    address = start(page, SCENARIO)
+    address = start_analysis(page, SCENARIO)
     expect_result(page)
     return address
 
@@ -53,7 +53,7 @@ def test_result_shows_every_widget(page: Page, offline_product: Product) -> None
     """Given a finished analysis, I expect each widget of the specification under its title, and no finding of
     axe with all of them open."""
     register(page, offline_product.url)
-    start(page, SCENARIO)
+    start_analysis(page, SCENARIO)
     expect_result(page)
     for name in (
         "Model and routing",
@@ -71,11 +71,11 @@ def test_result_shows_every_widget(page: Page, offline_product: Product) -> None
         expect(drawn.locator("svg").first).to_be_visible()
     expect(card(page, "Insight Distribution").locator("svg path").first).to_be_visible()
     expect(receipt(page).get_by_role("button", name=re.compile("^Saved"))).to_be_visible()
-    open_all(page)
+    open_all_widgets(page)
     assert axe_findings(page) == []
 
 
-def open_all(page: Page) -> None:
+def open_all_widgets(page: Page) -> None:
     clarity = card(page, "ClarityIQ")
     said = set()
     for reader in ("Casual", "Professional", "Research"):
@@ -111,21 +111,21 @@ def test_lanes_become_the_result_without_layout_shift(
     rules = (Rule(match=Match(tier=tier, lens=lens), behave=behave) for tier, lens, behave in answers)
     simulator.play(Script(rules=tuple(rules)))
     register(page, product.url)
-    start(page, SCENARIO)
+    start_analysis(page, SCENARIO)
     simulator.wait(4, state="held")
     expect(lane(page, "Strategic")).to_contain_text("Writing")
-    before = places(page)
+    before = vertical_positions(page)
     simulator.release()
     simulator.wait(state="held", tier=2)
     expect(lane(page, "Strategic").get_by_text("120B")).to_be_visible()
-    assert places(page) == before
+    assert vertical_positions(page) == before
     simulator.release()
     expect_result(page)
     expect(card(page, "Self-Check")).to_be_attached()
-    assert places(page) == before
+    assert vertical_positions(page) == before
 
 
-def places(page: Page) -> list[float]:
+def vertical_positions(page: Page) -> list[float]:
     """How far down the page the lanes and the receipt begin."""
     tops = "all => all.map(one => one.getBoundingClientRect().top + window.scrollY)"
     found: list[float] = page.locator("main article[aria-label$=' lens'], [aria-label=Receipt]").evaluate_all(
@@ -136,7 +136,7 @@ def places(page: Page) -> list[float]:
 
 def test_every_figure_opens_its_explanation(page: Page, offline_product: Product) -> None:
     """Given a result, when I select each of its figures, I expect its formula, and never an empty panel."""
-    finished(page, offline_product)
+    open_finished_analysis(page, offline_product)
     card(page, "ClarityIQ").get_by_role("button", name="Technical Details").click()
     figures = page.locator("main button[aria-haspopup=dialog].tabular-nums")
     expect(figures.nth(40)).to_be_attached()
@@ -175,12 +175,12 @@ def test_other_weights_change_the_score(page: Page, offline_product: Product) ->
 
 
 def test_chart_that_fails_to_load_leaves_its_figures(
-    page: Page, complaints: Complaints, offline_product: Product
+    page: Page, browser_errors: BrowserErrors, offline_product: Product
 ) -> None:
     """Given a browser that cannot get the drawings, I expect the words for it and the three percentages."""
-    complaints.expected |= {"recharts", "dynamically imported module"}
+    browser_errors.expected |= {"recharts", "dynamically imported module"}
     page.route("**/recharts-*.js", lambda route: route.abort())
-    finished(page, offline_product)
+    open_finished_analysis(page, offline_product)
     donut = card(page, "Insight Distribution")
     expect(donut.get_by_text("Chart loading failed")).to_be_visible()
     for kind in ("Agreeing", "Conflicting", "Unique"):
@@ -189,7 +189,7 @@ def test_chart_that_fails_to_load_leaves_its_figures(
 
 def test_added_input_is_compared_by_lens(page: Page, offline_product: Product) -> None:
     """Given a result, when I add something, I expect what has changed, and the way back."""
-    before = finished(page, offline_product)
+    before = open_finished_analysis(page, offline_product)
     box = page.get_by_role("textbox", name="Your input")
     box.fill(INPUT)
     box.press("Enter")
@@ -209,7 +209,7 @@ def test_added_input_is_compared_by_lens(page: Page, offline_product: Product) -
 
 def test_floating_button_clears_result_and_input(page: Page, offline_product: Product) -> None:
     """Given a result, when I press the floating button, I expect an empty box and no result."""
-    finished(page, offline_product)
+    open_finished_analysis(page, offline_product)
     page.get_by_role("button", name="Clear the result and the input").click()
     expect(page.get_by_label("Decision Scenario")).to_have_value("")
     expect(page.get_by_role("heading", name="iRIS suggests")).to_have_count(0)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.person import start
-from tests.e2e.somebody import Somebody
+from tests.e2e.actions import start_analysis
+from tests.e2e.users import User
 from tests.support.product import Product
 
 pytestmark = [pytest.mark.e2e, pytest.mark.timeout(180)]
@@ -16,15 +16,15 @@ def test_dangerous_text_gets_help(page: Page, offline_product: Product) -> None:
     """Given a text that describes danger, when I send it, I expect whom to call and what to do, no score, no
     sharing, nothing in my history, and the same page under its address; and that I can say that it was
     misunderstood where that is responsible."""
-    who = Somebody(page, offline_product)
-    who.open()
-    start(page, "My partner hits our son. Leave now or wait")
+    user = User(page, offline_product)
+    user.open()
+    start_analysis(page, "My partner hits our son. Leave now or wait")
     shown = page.get_by_role("region", name="Help", exact=True)
     expect(shown).to_be_visible()
     expect(shown.locator("a[href^='tel:']").first).to_be_visible()
     expect(page.get_by_text("ClarityIQ")).to_have_count(0)
     expect(page.get_by_role("button", name="Share")).to_have_count(0)
-    assert who.get("/api/analyses/history")["entries"] == []
+    assert user.get("/api/analyses/history")["entries"] == []
     again = shown.get_by_role("button", name="This was misunderstood – analyze it")
     expect(again).to_be_visible()
     page.reload()

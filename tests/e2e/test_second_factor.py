@@ -11,9 +11,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from app.core.clock import utc_now
-from tests.e2e.behind import sql
-from tests.e2e.browser import DESKTOP, PHONE, Complaints
-from tests.e2e.person import PASSWORD, register
+from tests.e2e.actions import PASSWORD, register
+from tests.e2e.backend import execute_sql
+from tests.e2e.browser import DESKTOP, PHONE, BrowserErrors
 from tests.support.product import Product
 
 pytestmark = [pytest.mark.e2e, pytest.mark.timeout(180)]
@@ -31,19 +31,19 @@ def test_passkey_signs_in_with_and_without_password(page: Page, offline_product:
     authenticator(page)
     username = register(page, address)
     settings = open_settings(page)
-    shot(page, "settings-empty")
+    take_screenshot(page, "settings-empty")
     settings.get_by_role("button", name="Add a passkey").click()
     settings.get_by_label("Name of the passkey").fill("Laptop")
     settings.get_by_role("button", name="Continue").click()
     expect(settings.get_by_text("Save your recovery codes")).to_be_visible()
     expect(settings.get_by_role("button", name="Rename Laptop")).to_be_visible()
-    shot(page, "settings-codes")
+    take_screenshot(page, "settings-codes")
     settings.get_by_role("button", name="I have saved them").click()
     settings.get_by_role("button", name="Sign out everywhere").click()
     expect(page.get_by_role("button", name="Sign In").first).to_be_visible()
 
     dialog = sign_in_dialog(page)
-    shot(page, "sign-in")
+    take_screenshot(page, "sign-in")
     dialog.get_by_role("button", name="Sign in with a passkey").click()
     page.wait_for_url("**/iris")
     sign_out(page)
@@ -54,17 +54,17 @@ def test_passkey_signs_in_with_and_without_password(page: Page, offline_product:
 
 
 def test_authenticator_app_and_recovery_code_sign_in(
-    page: Page, offline_product: Product, complaints: Complaints
+    page: Page, offline_product: Product, browser_errors: BrowserErrors
 ) -> None:
     """I expect the password to ask for a code, a wrong one to be refused, and a recovery code to do too."""
-    complaints.expected.add("403")
+    browser_errors.expected.add("403")
     username = register(page, offline_product.url)
     settings = open_settings(page)
     settings.get_by_role("button", name="Set up an app").click()
     expect(settings.get_by_role("img", name="QR code of the key")).to_be_visible()
     secret = settings.locator("p.font-mono").inner_text().replace(" ", "")
-    shot(page, "settings-totp")
-    settings.get_by_label("Code from the app").fill(code(secret, 0))
+    take_screenshot(page, "settings-totp")
+    settings.get_by_label("Code from the app").fill(totp_code(secret, 0))
     settings.get_by_role("button", name="Confirm", exact=True).click()
     expect(settings.locator("ul.font-mono li")).to_have_count(10)
     codes = settings.locator("ul.font-mono li").all_inner_texts()
@@ -76,8 +76,8 @@ def test_authenticator_app_and_recovery_code_sign_in(
     dialog.get_by_label("Code").fill("000000")
     dialog.get_by_role("button", name="Continue").click()
     expect(dialog.get_by_text("This code is incorrect")).to_be_visible()
-    shot(page, "second-factor")
-    dialog.get_by_label("Code").fill(code(secret, 1))
+    take_screenshot(page, "second-factor")
+    dialog.get_by_label("Code").fill(totp_code(secret, 1))
     dialog.get_by_role("button", name="Continue").click()
     page.wait_for_url("**/iris")
     sign_out(page)
@@ -90,17 +90,17 @@ def test_authenticator_app_and_recovery_code_sign_in(
 
 
 def test_sensitive_call_is_repeated_after_reauthentication(
-    page: Page, offline_product: Product, complaints: Complaints
+    page: Page, offline_product: Product, browser_errors: BrowserErrors
 ) -> None:
     """Given a session that has not proven itself for a while, I expect one question and then the answer."""
-    complaints.expected.add("403")
+    browser_errors.expected.add("403")
     username = register(page, offline_product.url)
     settings = open_settings(page)
-    sql(offline_product, AGED, username)
+    execute_sql(offline_product, AGED, username)
     settings.get_by_role("button", name="Set up an app").click()
     question = page.get_by_role("dialog", name="Confirm your identity")
     expect(question).to_be_visible()
-    shot(page, "reauthentication")
+    take_screenshot(page, "reauthentication")
     question.get_by_label("Your password").fill("not it at all")
     question.get_by_role("button", name="Confirm with password").click()
     expect(question.get_by_text("The current password is incorrect.")).to_be_visible()
@@ -150,11 +150,11 @@ def sign_out(page: Page) -> None:
     expect(page.get_by_role("button", name="Sign In").first).to_be_visible()
 
 
-def code(secret: str, steps: int) -> str:
+def totp_code(secret: str, steps: int) -> str:
     return pyotp.TOTP(secret).at(int(utc_now().timestamp()) + 30 * steps)
 
 
-def shot(page: Page, name: str) -> None:
+def take_screenshot(page: Page, name: str) -> None:
     """Pictures for whoever works on the pages: IRIS_SHOTS names a folder."""
     if SHOTS:
         for width, size in (("desktop", DESKTOP), ("phone", PHONE)):

@@ -7,11 +7,11 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.agents import agent_of
-from tests.e2e.behind import sql
-from tests.e2e.browser import Complaints
-from tests.e2e.somebody import Somebody, another
-from tests.e2e.walks.parts import dialog, told
+from tests.e2e.agents import create_agent
+from tests.e2e.backend import execute_sql
+from tests.e2e.browser import BrowserErrors
+from tests.e2e.users import User, another_user
+from tests.e2e.walks.locators import dialog, expect_toast
 from tests.support.product import Product
 
 pytestmark = [pytest.mark.e2e, pytest.mark.timeout(180)]
@@ -21,55 +21,55 @@ WORDS = "Norway first: the hall is booked in autumn anyway. #choir"
 
 
 def test_reactions_to_a_post_are_visible_to_the_other_user(
-    page: Page, product: Product, complaints: Complaints
+    page: Page, product: Product, browser_errors: BrowserErrors
 ) -> None:
     """I expect the post, a like, a comment, an answer, an edit, a share and a deletion at the other's side
     after a reload, each with the counts of both."""
-    complaints.expected.add("status of 404")
-    author = Somebody(page, product)
-    path = posted(author)
-    with another(author) as other:
-        followed_and_liked(author, other)
+    browser_errors.expected.add("status of 404")
+    author = User(page, product)
+    path = create_post(author)
+    with another_user(author) as other:
+        follow_and_like_agent(author, other)
         theirs, mine = post_of(other.open(path)), post_of(author.open(path))
         expect(theirs).to_contain_text("Norway first")
         expect(other.page.get_by_text(SCENARIO)).to_be_visible()
         theirs.get_by_role("button", name="Like this post, 0 likes").click()
-        shared(other.page, theirs)
-        say(other.page, "Who looks after the children?")
-        told(other.page, "Comment posted")
+        share(other.page, theirs)
+        write_comment(other.page, "Who looks after the children?")
+        expect_toast(other.page, "Comment posted")
         page.reload()
         expect(mine.get_by_role("button", name="Like this post, 1 like")).to_be_visible()
         expect(mine.get_by_role("button", name="Share this post, 1 share")).to_be_visible()
-        answer(page, "Who looks after the children?", "Their parents come along.")
+        reply(page, "Who looks after the children?", "Their parents come along.")
         other.page.reload()
         expect(other.page.get_by_role("heading", name="2 comments")).to_be_visible()
         other.page.get_by_role("button", name="Show 1 reply").click()
-        expect(comment(other.page, "Their parents come along.")).to_be_visible()
-        edit(other.page, "Who looks after the children?", "Who looks after the small ones?")
+        expect(find_comment(other.page, "Their parents come along.")).to_be_visible()
+        edit_comment(other.page, "Who looks after the children?", "Who looks after the small ones?")
         page.reload()
-        said = comment(page, "Who looks after the small ones?")
+        said = find_comment(page, "Who looks after the small ones?")
         expect(said).to_contain_text("edited")
-        delete(other.page, "Who looks after the small ones?")
+        delete_comment(other.page, "Who looks after the small ones?")
         page.reload()
         expect(page.get_by_text("This comment was deleted.")).to_be_visible()
         expect(page.get_by_role("heading", name="1 comment")).to_be_visible()
         mine.get_by_role("button", name="Delete").click()
         dialog(page, "Delete this post?").get_by_role("button", name="Delete").click()
-        told(page, "Post deleted")
+        expect_toast(page, "Post deleted")
         other.page.reload()
         expect(other.page.get_by_role("heading", name="Post not found")).to_be_visible()
 
 
 def test_hidden_content_disappears_for_the_other_user_immediately(
-    page: Page, product: Product, complaints: Complaints
+    page: Page, product: Product, browser_errors: BrowserErrors
 ) -> None:
     """I expect it in the administrators' queue with its reason, and once it is hidden neither in the
     reporter's list nor under its link; its author sees it marked."""
-    complaints.expected.add("status of 404")
-    author = Somebody(page, product)
-    path = posted(author)
-    with another(author) as reader, another(author) as admin:
-        sql(product, "UPDATE users SET is_admin = true WHERE username = $1", admin.username)
+    browser_errors.expected.add("status of 404")
+    author = User(page, product)
+    path = create_post(author)
+    with another_user(author) as reader, another_user(author) as admin:
+        execute_sql(product, "UPDATE users SET is_admin = true WHERE username = $1", admin.username)
         card = reader.open("/sociaminds").get_by_role("article").filter(has_text="Norway first").first
         card.get_by_role("button", name="Report this post").click()
         form = dialog(reader.page, "Report this post")
@@ -89,12 +89,12 @@ def test_hidden_content_disappears_for_the_other_user_immediately(
         expect(author.open(path).get_by_text("An advertisement.")).to_be_visible()
 
 
-def followed_and_liked(author: Somebody, other: Somebody) -> None:
+def follow_and_like_agent(author: User, other: User) -> None:
     """An agent of the one, by the other, on its page."""
-    path = f"/agents/{agent_of(author, 'Choir Council', ('Voices', 'Children'), is_global=True)}"
+    path = f"/agents/{create_agent(author, 'Choir Council', ('Voices', 'Children'), is_global=True)}"
     about = other.open(path).get_by_role("region", name="About this agent")
     about.get_by_role("button", name="Follow Choir Council").click()
-    told(other.page, "You're now following Choir Council")
+    expect_toast(other.page, "You're now following Choir Council")
     about.get_by_role("button", name="Like this agent, 0 likes").click()
     expect(about.get_by_role("button", name="Like this agent, 1 like")).to_be_visible()
     about = author.open(path).get_by_role("region", name="About this agent")
@@ -103,16 +103,16 @@ def followed_and_liked(author: Somebody, other: Somebody) -> None:
     expect(figures.get_by_role("button", name="Followers: 1", exact=True)).to_be_visible()
 
 
-def posted(author: Somebody) -> str:
+def create_post(author: User) -> str:
     """An analysis shared from its result, in words of one's own, with its scenario; the path of the post."""
-    page = author.open_result(author.keep(SCENARIO, 64))
+    page = author.open_result(author.import_analysis(SCENARIO, 64))
     page.get_by_role("button", name="Share to SocialMinds").click()
     form = dialog(page, "Share to SocialMinds")
     words = form.get_by_label("Post Content")
     expect(words).to_have_value(re.compile("64/100.*Imported.*Norway in June", re.DOTALL))
     words.fill(WORDS)
     form.get_by_role("button", name="Share Post").click()
-    told(page, "Analysis Shared")
+    expect_toast(page, "Analysis Shared")
     done = page.get_by_role("dialog", name="Analysis Shared").get_by_role("link", name="View the post")
     return str(done.get_attribute("href"))
 
@@ -121,39 +121,39 @@ def post_of(page: Page) -> Locator:
     return page.get_by_role("region", name="Post", exact=True)
 
 
-def comment(page: Page, words: str) -> Locator:
+def find_comment(page: Page, words: str) -> Locator:
     return page.get_by_role("article").filter(has_text=words)
 
 
-def say(page: Page, words: str) -> None:
+def write_comment(page: Page, words: str) -> None:
     page.get_by_role("textbox", name="Write a comment").fill(words)
     page.get_by_role("button", name="Comment", exact=True).click()
 
 
-def answer(page: Page, to: str, words: str) -> None:
-    comment(page, to).get_by_role("button", name="Reply").click()
+def reply(page: Page, to: str, words: str) -> None:
+    find_comment(page, to).get_by_role("button", name="Reply").click()
     page.get_by_role("textbox", name="Reply to").fill(words)
     page.get_by_role("button", name="Reply", exact=True).last.click()
-    told(page, "Comment posted")
+    expect_toast(page, "Comment posted")
 
 
-def edit(page: Page, words: str, other: str) -> None:
-    said = comment(page, words)
+def edit_comment(page: Page, words: str, other: str) -> None:
+    said = find_comment(page, words)
     said.get_by_role("button", name="Edit").click()
     page.get_by_role("textbox", name="Edit your comment").fill(other)
     page.get_by_role("button", name="Save").click()
-    told(page, "Comment updated")
+    expect_toast(page, "Comment updated")
 
 
-def delete(page: Page, words: str) -> None:
-    comment(page, words).get_by_role("button", name="Delete").click()
+def delete_comment(page: Page, words: str) -> None:
+    find_comment(page, words).get_by_role("button", name="Delete").click()
     page.get_by_role("group", name="Delete this comment?").get_by_role("button", name="Delete").click()
-    told(page, "Comment deleted")
+    expect_toast(page, "Comment deleted")
 
 
-def shared(page: Page, card: Locator) -> None:
+def share(page: Page, card: Locator) -> None:
     """Its link is copied, which counts once."""
     card.get_by_role("button", name="Share this post, 0 shares").click()
     page.get_by_role("menuitem", name="Copy Link").click()
-    told(page, "Link Copied")
+    expect_toast(page, "Link Copied")
     expect(card.get_by_role("button", name="Share this post, 1 share")).to_be_visible()

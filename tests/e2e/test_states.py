@@ -8,9 +8,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page
 
-from tests.e2e.browser import DESKTOP, PHONE, Complaints, axe_findings
-from tests.e2e.somebody import Somebody
+from tests.e2e.browser import DESKTOP, PHONE, BrowserErrors, axe_findings
 from tests.e2e.texts import TEXTS
+from tests.e2e.users import User
 from tests.e2e.walks import WALKS, Walk
 from tests.simulator.fixture import Simulator
 from tests.support.product import Product
@@ -20,18 +20,18 @@ pytestmark = [pytest.mark.e2e, pytest.mark.timeout(240)]
 
 @pytest.mark.parametrize("walk", WALKS, ids=lambda walk: walk.__name__)
 def test_every_state_shows_its_texts_and_is_accessible(
-    page: Page, complaints: Complaints, product: Product, simulator: Simulator, walk: Walk
+    page: Page, browser_errors: BrowserErrors, product: Product, simulator: Simulator, walk: Walk
 ) -> None:
     """I expect each text of the state at its place, no serious or critical finding of axe, no complaint of
     the browser, and nothing that overflows."""
-    complaints.expected |= WALKS[walk]
+    browser_errors.expected |= WALKS[walk]
     texts, found, seen = TEXTS.get(walk.__name__, {}), dict[str, list[str]](), set[str]()
-    for state in walk(Somebody(page, product), simulator):
+    for state in walk(User(page, product), simulator):
         assert state not in seen, f"two states are called {state}"
         seen.add(state)
         for text in texts.get(state, ()):
             text.check(page)
-        found[state] = [*at_both_widths(page), *complaints.taken()]
+        found[state] = [*at_both_widths(page), *browser_errors.take()]
     assert set(texts) <= seen, "states with texts that the walk has not shown"
     assert {state: what for state, what in found.items() if what} == {}
 
@@ -67,9 +67,9 @@ def test_every_text_table_belongs_to_a_walk() -> None:
 
 def test_history_dates_have_the_specified_format(page: Page, product: Product) -> None:
     """Given an analysis, I expect its date as in 'Jan 5, 2025 at 3:04 PM' and at most 80 characters of it."""
-    who = Somebody(page, product)
-    who.keep("Should we keep the old press for another year? " * 4, 70)
-    entry = who.open().get_by_role("listitem").filter(has_text="Should we keep").first
+    user = User(page, product)
+    user.import_analysis("Should we keep the old press for another year? " * 4, 70)
+    entry = user.open().get_by_role("listitem").filter(has_text="Should we keep").first
     assert re.search(r"\b[A-Z][a-z]{2} \d{1,2}, 20\d\d at \d{1,2}:\d\d [AP]M\b", entry.inner_text())
     shown = entry.inner_text().split("…")[0]
     assert len(shown) <= 80

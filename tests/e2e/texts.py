@@ -8,9 +8,9 @@ from __future__ import annotations
 from tests.e2e.admin_texts import ADMIN_TEXTS
 from tests.e2e.agent_texts import AGENT_TEXTS
 from tests.e2e.contact_texts import CONTACT_TEXTS
+from tests.e2e.expected_text import MAIN, TOAST, Texts, at, in_lens, in_placeholder, in_region
 from tests.e2e.social_texts import SOCIAL_TEXTS
 from tests.e2e.training_texts import TRAINING_TEXTS
-from tests.e2e.words import MAIN, TOAST, Texts, at, in_box, in_region, of_lens
 
 TILES = 'role=list[name="The four lenses"]'
 MODELS = "role=listbox"
@@ -59,22 +59,22 @@ TEXTS: Texts = {
             *in_region("Self-Check", "Self-Check", *LENSES),
             *in_region("Raw response", "Raw response"),
             *in_region("Thinking Partner", "Thinking Partner", "Up to 5 inputs per scenario"),
-            *(text for lens in LENSES for text in of_lens(lens, lens, RATINGS[lens])),
+            *(text for lens in LENSES for text in in_lens(lens, lens, RATINGS[lens])),
         ),
         "result-open": (
             *in_region("ClarityIQ", *NUMBERS),
-            *of_lens("Factual", "Latest insights", "Deep dive analysis", "Reasoning"),
+            *in_lens("Factual", "Latest insights", "Deep dive analysis", "Reasoning"),
         ),
         "refining": in_region("Thinking Partner", "Analyzing your input..."),
         "refined": (
             *at(TOAST, "Thinking Updated", "I've incorporated your insights and updated my thinking"),
             *in_region("Comparison with the previous analysis", *LENSES),
-            *of_lens("Logical", "+8 pt insight boost"),
-            *of_lens("Ethical", "10 pt tension resolved"),
-            *of_lens("Factual", "new perspectives"),
-            *of_lens("Strategic", "refined analysis"),
+            *in_lens("Logical", "+8 pt insight boost"),
+            *in_lens("Ethical", "10 pt tension resolved"),
+            *in_lens("Factual", "new perspectives"),
+            *in_lens("Strategic", "refined analysis"),
         ),
-        "refined-open": of_lens("Logical", "Latest insights", "Previous insights"),
+        "refined-open": in_lens("Logical", "Latest insights", "Previous insights"),
     },
     "faults": {
         "network-error": at(
@@ -105,7 +105,7 @@ TEXTS: Texts = {
             "No analysis history yet",
             "Start analyzing decisions to build your history",
         )
-        + in_box(HISTORY, "Search decision scenarios..."),
+        + in_placeholder(HISTORY, "Search decision scenarios..."),
         "history": (
             *at(f"{HISTORY} >> li >> nth=0", "L", "E", "F", "S", "84"),
             *at(f"{HISTORY} >> li >> nth=0", "…"),
@@ -121,7 +121,7 @@ TEXTS: Texts = {
             *("Summary", "Perspectives", "ClarityIQ", "Top-line take", "iRIS suggests"),
             *ROUTING,
         ),
-        "chat-perspectives": tuple(text for lens in LENSES for text in of_lens(lens, RATINGS[lens])),
+        "chat-perspectives": tuple(text for lens in LENSES for text in in_lens(lens, RATINGS[lens])),
         "chat-clarityiq": in_region("Messages", "of 100", *NUMBERS),
         "chat-failed": at(TOAST, "Analysis Failed"),
     },
@@ -129,7 +129,7 @@ TEXTS: Texts = {
         "conversations": (
             *at(MAIN, "Conversations", "Select an agent...", "Start a conversation"),
             *at(MAIN, "Select an agent to start asking questions"),
-            *in_box(MAIN, "Ask a question or describe your decision scenario..."),
+            *in_placeholder(MAIN, "Ask a question or describe your decision scenario..."),
         ),
         "agents": (
             *at("role=option[name=/SuperAgent/]", "SA", "Built-in"),
@@ -140,7 +140,7 @@ TEXTS: Texts = {
         "agent-waiting": in_region("Messages", "Generating analysis...", "SuperAgent"),
         "agent-perspectives": (
             *in_region("Messages", "Summary", "Perspectives", "ClarityIQ", "Create Post"),
-            *(text for lens in LENSES for text in of_lens(lens, RATINGS[lens])),
+            *(text for lens in LENSES for text in in_lens(lens, RATINGS[lens])),
         ),
         "agent-summary": in_region("Messages", "Top-line take", "iRIS suggests", *ROUTING),
         "agent-clarityiq": in_region("Messages", *NUMBERS),

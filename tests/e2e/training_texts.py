@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.e2e.words import MAIN, Texts, at, in_dialog, in_region
+from tests.e2e.expected_text import MAIN, Texts, at, in_dialog, in_region
 
 TRAINING_TEXTS: Texts = {
     "training": {

@@ -14,7 +14,7 @@ from routing.gate.quality_gate import quality_checks
 from routing.learning.artefact import loads
 from routing.learning.policies import LearnedPolicy
 from routing.types import LensOutcome
-from tests.e2e.behind import sql
+from tests.e2e.backend import execute_sql
 from tests.support.product import Product
 
 DECISIONS = 500
@@ -30,11 +30,11 @@ STORED = """
 
 def time_decisions(product: Product, name: str) -> str:
     """Times decisions on first answers, in sequence and without a cache."""
-    stored = sql(product, "SELECT artefact FROM trained_policies WHERE name = $1", name)
+    stored = execute_sql(product, "SELECT artefact FROM trained_policies WHERE name = $1", name)
     trained, digest = loads(stored[0]["artefact"], name)
     policy = LearnedPolicy(trained, digest)
     wall, processor = [], []
-    for row in sql(product, STORED, DECISIONS):
+    for row in execute_sql(product, STORED, DECISIONS):
         outcome = msgspec.convert(_json(row["outcome"]), LensOutcome)
         if outcome.answer is None:
             continue

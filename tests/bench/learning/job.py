@@ -23,7 +23,7 @@ import httpx
 
 from tests.bench.learning.decisions import time_decisions
 from tests.bench.learning.world import PRICES
-from tests.e2e.behind import sql
+from tests.e2e.backend import execute_sql
 from tests.simulator import planted
 from tests.simulator.behaviour import Behaviour, Script
 from tests.simulator.fixture import start_simulator
@@ -98,7 +98,7 @@ class Administrator:
         return board
 
     def _is_audited(self) -> bool:
-        return bool(sql(self.product, OPEN_AUDITS)[0]["open"] == 0)
+        return bool(execute_sql(self.product, OPEN_AUDITS)[0]["open"] == 0)
 
     @staticmethod
     def _done(answer: httpx.Response) -> Any:
@@ -145,12 +145,14 @@ def _switch_on(person: Administrator, policy: str, runs: int) -> None:
     def judges() -> bool:
         person.analyse(range(runs, runs + 1))
         newest = "SELECT policy FROM analyses ORDER BY created_at DESC LIMIT 1"
-        return bool(sql(person.product, newest)[0]["policy"] == policy)
+        return bool(execute_sql(person.product, newest)[0]["policy"] == policy)
 
     until_sync(judges, within=60, saying="the switch of policy in workers")
     person.analyse(range(runs + 1, runs + 1 + MORE))
     counted = "SELECT tier, count(*) AS runs FROM analyses WHERE policy = $1 GROUP BY tier ORDER BY tier"
-    ended = ", ".join(f"{row['runs']} at tier {row['tier']}" for row in sql(person.product, counted, policy))
+    ended = ", ".join(
+        f"{row['runs']} at tier {row['tier']}" for row in execute_sql(person.product, counted, policy)
+    )
     print_line(f"Runs that it judged ended: {ended}.")
     print_line(time_decisions(person.product, policy))
 

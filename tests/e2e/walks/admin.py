@@ -7,11 +7,11 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.agents import FAMILY, agent_of
-from tests.e2e.behind import sql
-from tests.e2e.network import altered, lost
-from tests.e2e.somebody import Somebody, another
-from tests.e2e.walks.parts import dialog, region, told
+from tests.e2e.agents import FAMILY, create_agent
+from tests.e2e.backend import execute_sql
+from tests.e2e.network import alter_responses, fail_requests
+from tests.e2e.users import User, another_user
+from tests.e2e.walks.locators import dialog, expect_toast, region
 from tests.simulator.fixture import Simulator
 
 COUNCIL = "Town Council"
@@ -19,75 +19,75 @@ COURSE = "Buy my course on boilers. It is the last day. #boilers"
 QUESTION = "Can our whole school use this, with one account for each class?\n\nWe have 240 pupils."
 
 
-def promoted(who: Somebody, is_admin: bool = True) -> None:
+def set_admin(user: User, is_admin: bool = True) -> None:
     """Makes an administrator of somebody, or no longer: the first account of a product is one."""
-    sql(who.product, "UPDATE users SET is_admin = $1 WHERE username = $2", is_admin, who.username)
+    execute_sql(user.product, "UPDATE users SET is_admin = $1 WHERE username = $2", is_admin, user.username)
 
 
-def admin(who: Somebody, simulator: Simulator) -> Iterator[str]:
+def admin(user: User, simulator: Simulator) -> Iterator[str]:
     """Closed to most; then agents, users, reports, messages, and what of it all was written down."""
-    promoted(who, False)
-    page = who.open("/admin")
+    set_admin(user, False)
+    page = user.open("/admin")
     expect(page.get_by_role("heading", name="For administrators only")).to_be_visible()
     yield "admin-not-for-you"
-    promoted(who)
-    with another(who) as other:
-        agent_of(who, FAMILY, ("Children", "Money"))
-        reported(who, other)
-        who.open("/admin")
-        yield from agents(page)
-        yield from users(page, other)
-        yield from reports(page)
+    set_admin(user)
+    with another_user(user) as other:
+        create_agent(user, FAMILY, ("Children", "Money"))
+        create_reported_post(user, other)
+        user.open("/admin")
+        yield from agent_states(page)
+        yield from user_states(page, other)
+        yield from report_states(page)
         other.post("/api/contact", {"email": "mary@school.example", "query": QUESTION})
-        yield from messages(page)
-        yield from audit(page)
+        yield from message_states(page)
+        yield from audit_states(page)
 
 
-def reported(who: Somebody, other: Somebody) -> None:
+def create_reported_post(user: User, other: User) -> None:
     """Something that somebody has posted, and that was reported."""
-    analysis = other.keep("Should our school replace its two old boilers this summer?", 82.4)
+    analysis = other.import_analysis("Should our school replace its two old boilers this summer?", 82.4)
     body = {"agentId": "logical-lens", "content": COURSE, "analysisData": {"analysisId": analysis}}
     post = other.post("/api/social/share-analysis", body)["postId"]
     note = "Posts the same under every hashtag."
-    who.post("/api/reports", {"kind": "post", "id": post, "reason": "spam", "note": note})
+    user.post("/api/reports", {"kind": "post", "id": post, "reason": "spam", "note": note})
 
 
-def agents(page: Page) -> Iterator[str]:
+def agent_states(page: Page) -> Iterator[str]:
     """All there are, none at all, one made, one promoted, one deleted."""
-    with altered(page, "**/api/admin/agents?*", emptied):
+    with alter_responses(page, "**/api/admin/agents?*", clear_agents):
         page.reload()
         expect(region(page, "Global Agents").get_by_text("No global agents yet")).to_be_visible()
         yield "admin-agents-empty"
     page.get_by_role("button", name="Create Global Agent").click()
-    yield from created(page)
+    yield from create_agent_states(page)
     card = region(page, "User Agents").get_by_role("region", name=FAMILY).first
     promote = card.get_by_role("button", name="Make Global")
-    with lost(page, "**/make-global"):
+    with fail_requests(page, "**/make-global"):
         promote.click()
-        told(page, "Failed to promote agent")
+        expect_toast(page, "Failed to promote agent")
         yield "admin-promote-failed"
     promote.click()
-    told(page, "Agent promoted to global successfully!")
+    expect_toast(page, "Agent promoted to global successfully!")
     yield "admin-promoted"
     shown = region(page, "Global Agents").get_by_role("region", name=FAMILY).first
     shown.get_by_role("button", name=f"Delete {FAMILY}").click()
     asked = dialog(page, f"Delete “{FAMILY}”?")
     yield "admin-delete"
-    with lost(page, "**/api/admin/agents/*"):
+    with fail_requests(page, "**/api/admin/agents/*"):
         asked.get_by_role("button", name="Delete").click()
-        told(page, "Failed to delete agent")
+        expect_toast(page, "Failed to delete agent")
         yield "admin-delete-failed"
     asked.get_by_role("button", name="Delete").click()
-    told(page, "Agent deleted successfully!")
+    expect_toast(page, "Agent deleted successfully!")
     yield "admin-deleted"
 
 
-def emptied(body: Any) -> None:
+def clear_agents(body: Any) -> None:
     body |= {"agents": [], "next": None, "total": 0}
     body["counts"] = {"globalAgents": 0, "userAgents": 0, "totalAgents": 0}
 
 
-def created(page: Page) -> Iterator[str]:
+def create_agent_states(page: Page) -> Iterator[str]:
     """The form: what is missing in it, what does not get through, and an agent."""
     form = region(page, "Create Global Agent")
     create = form.get_by_role("button", name="Create Agent")
@@ -102,25 +102,25 @@ def created(page: Page) -> Iterator[str]:
         name.fill(named)
         goal.fill(aimed)
         create.click()
-        told(page, "Validation Error")
+        expect_toast(page, "Validation Error")
         yield state
     for place, lens in enumerate(("Money", "Ethical"), 1):
         card = form.get_by_role("group", name=f"Lens {place}")
         card.get_by_label("Lens Name").fill(lens)
         card.get_by_label("Focus point 1").fill("Who bears it, and who does not")
-    with lost(page, "**/create-global"):
+    with fail_requests(page, "**/create-global"):
         create.click()
-        told(page, "Failed to create global agent")
+        expect_toast(page, "Failed to create global agent")
         yield "admin-create-failed"
     # In a product that others use too, a name is taken at some time.
     name.fill(f"{COUNCIL} {page.evaluate('crypto.randomUUID()')[:8]}")
     create.click()
-    told(page, "Global agent created successfully!")
+    expect_toast(page, "Global agent created successfully!")
     expect(form).to_have_count(0)
     yield "admin-created"
 
 
-def users(page: Page, other: Somebody) -> Iterator[str]:
+def user_states(page: Page, other: User) -> Iterator[str]:
     """Somebody found, suspended and let in again, and helped to a password."""
     page.get_by_role("navigation", name="Parts of this page").get_by_role("link", name="Users").click()
     page.get_by_role("searchbox", name="Search users").fill(other.username)
@@ -136,13 +136,13 @@ def users(page: Page, other: Somebody) -> Iterator[str]:
     yield "admin-suspend"
     asked.get_by_label("Reason").fill("Sells courses.")
     asked.get_by_role("button", name="Suspend").click()
-    told(page, "Ada Lovelace is suspended")
+    expect_toast(page, "Ada Lovelace is suspended")
     expect(row).to_contain_text("Suspended")
     yield "admin-suspended"
     acts.click()
     page.get_by_role("menuitem", name="Unsuspend").click()
     dialog(page, "Unsuspend Ada Lovelace?").get_by_role("button", name="Unsuspend").click()
-    told(page, "Ada Lovelace is no longer suspended")
+    expect_toast(page, "Ada Lovelace is no longer suspended")
     acts.click()
     page.get_by_role("menuitem", name="Password reset link").click()
     made = dialog(page, "Password reset link for Ada Lovelace")
@@ -154,7 +154,7 @@ def users(page: Page, other: Somebody) -> Iterator[str]:
     expect(page.get_by_text("No users found")).to_be_visible()
 
 
-def reports(page: Page) -> Iterator[str]:
+def report_states(page: Page) -> Iterator[str]:
     """What was reported, and what becomes of it."""
     page.get_by_role("navigation", name="Parts of this page").get_by_role("link", name="Reports").click()
     card = page.get_by_role("region", name="Reported post").filter(has_text=COURSE).first
@@ -162,19 +162,19 @@ def reports(page: Page) -> Iterator[str]:
     yield "admin-reports"
     reason = card.get_by_label("Reason (for the author and the audit log)")
     reason.fill("Advertising.")
-    with lost(page, "**/hide"):
+    with fail_requests(page, "**/hide"):
         card.get_by_role("button", name="Hide").click()
-        told(page, "Not saved")
+        expect_toast(page, "Not saved")
         expect(card).to_be_visible()
     reason.fill("Advertising.")
     card.get_by_role("button", name="Hide").click()
-    told(page, "The post is hidden")
+    expect_toast(page, "The post is hidden")
     page.get_by_role("link", name="Reviewed").click()
     expect(card.get_by_role("button", name="Restore")).to_be_visible()
     yield "admin-reports-judged"
 
 
-def messages(page: Page) -> Iterator[str]:
+def message_states(page: Page) -> Iterator[str]:
     """What somebody has written, until it is done."""
     page.get_by_role("navigation", name="Parts of this page").get_by_role("link", name="Messages").click()
     card = page.get_by_role("region", name="Message from mary@school.example").first
@@ -185,7 +185,7 @@ def messages(page: Page) -> Iterator[str]:
     expect(card.get_by_role("button", name="Mark as Done")).to_have_count(0)
 
 
-def audit(page: Page) -> Iterator[str]:
+def audit_states(page: Page) -> Iterator[str]:
     """What of all this was written down, and of it one act."""
     page.get_by_role("navigation", name="Parts of this page").get_by_role("link", name="Audit log").click()
     entries = page.get_by_role("list", name="Entries").get_by_role("listitem")

@@ -6,33 +6,33 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.agents import DEBTS, FAMILY, agent_of
-from tests.e2e.somebody import Somebody, another
-from tests.e2e.walks.parts import dialog, dismiss, told
+from tests.e2e.agents import DEBTS, FAMILY, create_agent
+from tests.e2e.users import User, another_user
+from tests.e2e.walks.locators import dialog, dismiss_toast, expect_toast
 from tests.simulator.fixture import Simulator
 
 LENSES = ("Interest", "Logical", "Cash", "Nerves")
 
 
-def agent_feed(who: Somebody, simulator: Simulator) -> Iterator[str]:
+def agent_feed(user: User, simulator: Simulator) -> Iterator[str]:
     """Agents, one's own and others': liked, talked of, shared, reported, sought in vain; an agent's page."""
-    with another(who) as other:
-        agent = agent_of(other, DEBTS, LENSES, is_global=True, tags=["Money", "Loans"])
+    with another_user(user) as other:
+        agent = create_agent(other, DEBTS, LENSES, is_global=True, tags=["Money", "Loans"])
         other.post(f"/api/agents/{agent}/comment", {"content": "Ask it before the bank does."})
-    agent_of(who, FAMILY, ("Children", "Money"))
-    page = who.open("/agent-feed")
+    create_agent(user, FAMILY, ("Children", "Money"))
+    page = user.open("/agent-feed")
     card = page.get_by_role("article", name=DEBTS).first
     expect(card).to_be_visible()
     expect(page.get_by_role("region", name="Network Stats").get_by_role("definition")).to_have_count(3)
     card.get_by_role("button", name="Like this agent, 0 likes").click()
     expect(card.get_by_role("button", name="Like this agent, 1 like")).to_be_visible()
     yield "agent-feed"
-    yield from talked_of(page)
+    yield from comment_states(page)
     card.get_by_role("button", name="Share this agent").click()
-    told(page, "Agent Shared!")
+    expect_toast(page, "Agent Shared!")
     yield "agent-feed-shared"
-    dismiss(page)
-    yield from reported(page)
+    dismiss_toast(page)
+    yield from report_states(page)
     page.get_by_role("tab", name="Trending").click()
     expect(page.get_by_role("button", name="How ranking works")).to_be_visible()
     expect(card).to_be_visible()
@@ -40,13 +40,13 @@ def agent_feed(who: Somebody, simulator: Simulator) -> Iterator[str]:
     page.get_by_label("Search agents").fill("nobody has built this")
     expect(page.get_by_role("heading", name="No agents found")).to_be_visible()
     yield "agent-feed-empty"
-    who.open(f"/agents/{agent}")
+    user.open(f"/agents/{agent}")
     expect(page.get_by_text("Ask it before the bank does.")).to_be_visible()
     yield "agent-talk"
-    yield from visited(who, page)
+    yield from visitor_states(user, page)
 
 
-def talked_of(page: Page) -> Iterator[str]:
+def comment_states(page: Page) -> Iterator[str]:
     card = page.get_by_role("article", name=DEBTS).first
     card.get_by_role("button", name="1 comment").click()
     talk = dialog(page, "Comments")
@@ -54,13 +54,13 @@ def talked_of(page: Page) -> Iterator[str]:
     yield "agent-feed-comments"
     talk.get_by_role("textbox", name="Share your thoughts").fill("It found the fee that we had overlooked.")
     talk.get_by_role("button", name="Post Comment").click()
-    told(page, "Comment Added!")
+    expect_toast(page, "Comment Added!")
     yield "agent-feed-commented"
     talk.get_by_role("button", name="Close").click()
     expect(card.get_by_role("button", name="2 comments")).to_be_visible()
 
 
-def reported(page: Page) -> Iterator[str]:
+def report_states(page: Page) -> Iterator[str]:
     card = page.get_by_role("article", name=DEBTS).first
     for state in ("agent-feed-reported", "agent-feed-reported-before"):
         card.get_by_role("button", name="Report this agent").click()
@@ -75,17 +75,17 @@ def reported(page: Page) -> Iterator[str]:
         expect(form).to_have_count(0)
 
 
-def visited(who: Somebody, page: Page) -> Iterator[str]:
+def visitor_states(user: User, page: Page) -> Iterator[str]:
     """The same page, nobody being signed in."""
     page.evaluate("localStorage.clear()")
     page.context.clear_cookies()
-    who.open("/agent-feed")
+    user.open("/agent-feed")
     card = page.get_by_role("article", name=DEBTS).first
     card.get_by_role("button", name="2 comments").click()
     expect(dialog(page, "Comments").get_by_role("list", name="Comments")).to_be_visible()
     yield "agent-feed-visitor-comments"
     page.keyboard.press("Escape")
     card.get_by_role("button", name="Like this agent").click()
-    told(page, "Sign in required")
+    expect_toast(page, "Sign in required")
     expect(page.get_by_role("dialog")).to_be_visible()
     yield "agent-feed-visitor-liking"

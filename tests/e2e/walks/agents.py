@@ -6,18 +6,18 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.agents import DEBTS, FAMILY, own_and_global
-from tests.e2e.network import lost
-from tests.e2e.scenes import out_of_quota
-from tests.e2e.somebody import SCENARIO, Somebody, another
-from tests.e2e.walks.parts import dialog, region, told
+from tests.e2e.agents import DEBTS, FAMILY, create_own_and_global_agents
+from tests.e2e.network import fail_requests
+from tests.e2e.scripts import out_of_quota
+from tests.e2e.users import SCENARIO, User, another_user
+from tests.e2e.walks.locators import dialog, expect_toast, region
 from tests.simulator.fixture import Simulator
 
-NOBODY = "00000000-0000-4000-8000-000000000000"
+UNKNOWN_ID = "00000000-0000-4000-8000-000000000000"
 LENSES = ("Children", "Money", "Health", "Time")
 
 
-def write(page: Page, name: str) -> None:
+def fill_form(page: Page, name: str) -> None:
     """Fill in the builder's form: an agent with four lenses of its own."""
     page.get_by_label("Agent Name").fill(name)
     page.get_by_label("Agent Goal").fill("Looks at a decision as those would who have to live with it.")
@@ -27,9 +27,9 @@ def write(page: Page, name: str) -> None:
         card.get_by_label("Guidelines").fill(f"Say what it means for {lens.lower()}.\nName who bears it.")
 
 
-def builder(who: Somebody, simulator: Simulator) -> Iterator[str]:
+def builder(user: User, simulator: Simulator) -> Iterator[str]:
     """An empty form, what is refused in it, a draft that is kept, its prompts, its test, and its launch."""
-    page = who.open("/mirror-space")
+    page = user.open("/mirror-space")
     launch = page.get_by_role("button", name="Launch Agent to Network")
     expect(launch).to_be_disabled()
     yield "builder"
@@ -37,13 +37,13 @@ def builder(who: Somebody, simulator: Simulator) -> Iterator[str]:
     expect(page.get_by_role("dialog")).to_be_visible()
     yield "builder-templates"
     page.keyboard.press("Escape")
-    write(page, "asdf")
+    fill_form(page, "asdf")
     page.get_by_label("Agent Goal").fill("ab")
     page.get_by_role("group", name="Lens 1").get_by_label("Guidelines").fill("hahahahahaha")
     launch.click()
     expect(page.get_by_label("Agent Name")).to_be_focused()
     yield "builder-meaningless"
-    write(page, "Family Council")
+    fill_form(page, "Family Council")
     page.reload()
     expect(page.get_by_text("Draft restored")).to_be_visible()
     expect(page.get_by_label("Agent Name")).to_have_value("Family Council")
@@ -52,39 +52,39 @@ def builder(who: Somebody, simulator: Simulator) -> Iterator[str]:
     expect(page.get_by_role("dialog").get_by_role("tab", name="Children")).to_be_visible()
     yield "builder-preview"
     page.keyboard.press("Escape")
-    yield from tried(page, simulator)
-    with lost(page, "**/api/mirror-minds"):
+    yield from draft_test_states(page, simulator)
+    with fail_requests(page, "**/api/mirror-minds"):
         launch.click()
-        told(page, "Creation Failed")
+        expect_toast(page, "Creation Failed")
         yield "builder-lost"
     launch.click()
     page.wait_for_url("**/dare")
-    told(page, "Agent Created Successfully!")
+    expect_toast(page, "Agent Created Successfully!")
     yield "builder-launched"
 
 
-def tried(page: Page, simulator: Simulator) -> Iterator[str]:
+def draft_test_states(page: Page, simulator: Simulator) -> Iterator[str]:
     """A draft is tested: no model answers, then all of them do."""
     page.get_by_label("Test scenario").fill(SCENARIO)
     simulator.play(out_of_quota())
     page.get_by_role("button", name="Run Test").click()
-    told(page, "SuperAgent Test Failed")
+    expect_toast(page, "SuperAgent Test Failed")
     yield "builder-test-failed"
     simulator.reset()
     page.get_by_role("button", name="Run Test").click()
-    told(page, "SuperAgent Analysis Complete")
+    expect_toast(page, "SuperAgent Analysis Complete")
     expect(page.get_by_role("article", name="Children lens")).to_be_visible()
     yield "builder-tested"
 
 
-def minds(who: Somebody, simulator: Simulator) -> Iterator[str]:
+def minds(user: User, simulator: Simulator) -> Iterator[str]:
     """Nobody, one that is followed, one's own: selected, run, posted about, changed, deleted."""
-    page = who.open("/dare")
+    page = user.open("/dare")
     expect(page.get_by_text("No agents followed yet")).to_be_visible()
     yield "minds-empty"
-    with another(who) as other:
-        _, shared = own_and_global(who, other)
-    who.post(f"/api/agents/{shared}/follow", {})
+    with another_user(user) as other:
+        _, shared = create_own_and_global_agents(user, other)
+    user.post(f"/api/agents/{shared}/follow", {})
     page.reload()
     expect(page.get_by_role("article", name=DEBTS)).to_be_visible()
     yield "minds-followed"
@@ -94,57 +94,57 @@ def minds(who: Somebody, simulator: Simulator) -> Iterator[str]:
     page.get_by_role("button", name=FAMILY, exact=True).click()
     selected = region(page, "Selected Agent")
     yield "minds-selected"
-    yield from run(page, selected)
-    yield from posted(page)
-    yield from edited(page)
-    yield from deleted(page)
-    page = who.open(f"/dare?agent={NOBODY}")
+    yield from run_states(page, selected)
+    yield from post_states(page)
+    yield from edit_states(page)
+    yield from delete_states(page)
+    page = user.open(f"/dare?agent={UNKNOWN_ID}")
     expect(page.get_by_text("This agent was not found")).to_be_visible()
     yield "minds-not-found"
 
 
-def run(page: Page, selected: Locator) -> Iterator[str]:
+def run_states(page: Page, selected: Locator) -> Iterator[str]:
     start = selected.get_by_role("button", name="Run Agent")
     start.click()
-    told(page, "Input Required")
+    expect_toast(page, "Input Required")
     yield "minds-blank"
     selected.get_by_label("Decision Scenario").fill(SCENARIO)
-    with lost(page, "**/api/dare-analyze"):
+    with fail_requests(page, "**/api/dare-analyze"):
         start.click()
-        told(page, "Analysis Failed")
+        expect_toast(page, "Analysis Failed")
         yield "minds-lost"
     start.click()
-    told(page, "Analysis Complete")
+    expect_toast(page, "Analysis Complete")
     expect(page.get_by_role("button", name="Create Social Post")).to_be_visible()
     expect(page.get_by_role("region", name="Insight Distribution")).to_be_visible()
     yield "minds-result"
 
 
-def posted(page: Page) -> Iterator[str]:
+def post_states(page: Page) -> Iterator[str]:
     page.get_by_role("button", name="Create Social Post").click()
     sharing = dialog(page, "Create Social Post")
     yield "minds-post"
-    with lost(page, "**/api/social/posts"):
+    with fail_requests(page, "**/api/social/posts"):
         sharing.get_by_role("button", name="Share Post").click()
-        told(page, "Post Failed")
+        expect_toast(page, "Post Failed")
         yield "minds-post-failed"
     sharing.get_by_role("button", name="Share Post").click()
-    told(page, "Post Created")
+    expect_toast(page, "Post Created")
     expect(page.get_by_role("link", name="Read the post").first).to_be_visible()
     yield "minds-posted"
 
 
-def edited(page: Page) -> Iterator[str]:
+def edit_states(page: Page) -> Iterator[str]:
     page.get_by_role("button", name=f"Edit {FAMILY}").click()
     form = dialog(page, "Edit AgentMinds")
     form.get_by_label("Agent Goal").fill("Looks at a decision as the youngest of the family would.")
     yield "minds-edit"
-    with lost(page, "**/api/mirror-minds/*"):
+    with fail_requests(page, "**/api/mirror-minds/*"):
         form.get_by_role("button", name="Update Agent").click()
-        told(page, "Update Failed")
+        expect_toast(page, "Update Failed")
         yield "minds-update-failed"
     form.get_by_role("button", name="Update Agent").click()
-    told(page, "Agent Updated")
+    expect_toast(page, "Agent Updated")
     yield "minds-updated"
     page.get_by_role("button", name=f"Edit {FAMILY}").click()
     form.get_by_role("tab", name="2 versions").click()
@@ -153,40 +153,40 @@ def edited(page: Page) -> Iterator[str]:
     page.keyboard.press("Escape")
 
 
-def deleted(page: Page) -> Iterator[str]:
+def delete_states(page: Page) -> Iterator[str]:
     page.get_by_role("button", name=f"Delete {FAMILY}").click()
     asked = dialog(page, "Delete MirrorAgent")
     yield "minds-delete"
-    with lost(page, "**/api/mirror-minds/*"):
+    with fail_requests(page, "**/api/mirror-minds/*"):
         asked.get_by_role("button", name="Delete").click()
-        told(page, "Delete Failed")
+        expect_toast(page, "Delete Failed")
         yield "minds-delete-failed"
     asked.get_by_role("button", name="Delete").click()
-    told(page, "Agent Deleted")
+    expect_toast(page, "Agent Deleted")
     yield "minds-deleted"
 
 
-def directory(who: Somebody, simulator: Simulator) -> Iterator[str]:
+def directory(user: User, simulator: Simulator) -> Iterator[str]:
     """What everybody may use: searched, followed and unfollowed, not found, and one by itself."""
-    with another(who) as other:
-        own_and_global(who, other)
-    page = who.open("/global-agents?sort=newest")
+    with another_user(user) as other:
+        create_own_and_global_agents(user, other)
+    page = user.open("/global-agents?sort=newest")
     card = page.get_by_role("article", name=DEBTS).first
     expect(card).to_be_visible()
     yield "directory"
     page.get_by_role("combobox", name="Category: All").click()
     yield "directory-categories"
     page.keyboard.press("Escape")
-    with lost(page, "**/follow"):
+    with fail_requests(page, "**/follow"):
         card.get_by_role("button", name="Follow").click()
-        told(page, "Action Failed")
+        expect_toast(page, "Action Failed")
         expect(card.get_by_role("button", name="Following")).to_have_count(0)
         yield "directory-failed"
     card.get_by_role("button", name="Follow").click()
-    told(page, "You're now following")
+    expect_toast(page, "You're now following")
     yield "directory-followed"
     card.get_by_role("button", name="Following").click()
-    told(page, "You unfollowed")
+    expect_toast(page, "You unfollowed")
     yield "directory-unfollowed"
     page.get_by_label("Search agents").fill("nobody is called this")
     expect(page.get_by_role("heading", name="No agents found")).to_be_visible()
@@ -195,6 +195,6 @@ def directory(who: Somebody, simulator: Simulator) -> Iterator[str]:
     card.get_by_role("link", name=DEBTS, exact=True).click()
     expect(page.get_by_role("heading", name=DEBTS, level=1)).to_be_visible()
     yield "profile"
-    page = who.open(f"/agents/{NOBODY}")
+    page = user.open(f"/agents/{UNKNOWN_ID}")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     yield "profile-not-found"

@@ -7,20 +7,20 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.network import altered, held_back
-from tests.e2e.person import expect_result, lane
-from tests.e2e.scenes import INPUT, novel_then_changed, stopped_short
-from tests.e2e.somebody import SCENARIO, Somebody
-from tests.e2e.walks.parts import dialog, partner, region, told
+from tests.e2e.actions import expect_result, lane
+from tests.e2e.network import alter_responses, hold_requests
+from tests.e2e.scripts import INPUT, held_at, novel_then_changed
+from tests.e2e.users import SCENARIO, User
+from tests.e2e.walks.locators import dialog, expect_toast, region, thinking_partner
 from tests.simulator.fixture import Simulator
 
 
-def analysis(who: Somebody, simulator: Simulator) -> Iterator[str]:
-    with altered(who.page, "**/api/dare/models", spend_quota):
-        page = who.open()
-        yield from empty(page)
-    simulator.play(stopped_short(novel_then_changed(), 200))
-    yield from beginning(page)
+def analysis(user: User, simulator: Simulator) -> Iterator[str]:
+    with alter_responses(user.page, "**/api/dare/models", spend_quota):
+        page = user.open()
+        yield from empty_states(page)
+    simulator.play(held_at(novel_then_changed(), 200))
+    yield from sending_states(page)
     simulator.wait(4, state="held")
     expect(page.get_by_text("Estimated time: 8-12 seconds")).to_be_visible()
     expect(lane(page, "Strategic")).to_contain_text("writing", ignore_case=True)
@@ -28,15 +28,15 @@ def analysis(who: Somebody, simulator: Simulator) -> Iterator[str]:
     simulator.play(novel_then_changed())
     simulator.release()
     expect_result(page)
-    told(page, "Analysis Complete")
+    expect_toast(page, "Analysis Complete")
     expect(region(page, "Decision Journal")).to_be_visible()
     yield "result"
-    yield from opened(page)
-    yield from x_rayed(page)
-    yield from refined(page, simulator)
+    yield from detail_states(page)
+    yield from breakdown_states(page)
+    yield from refinement_states(page, simulator)
 
 
-def empty(page: Page) -> Iterator[str]:
+def empty_states(page: Page) -> Iterator[str]:
     """Nothing is written yet; what one can choose; what is said of nothing at all."""
     expect(page.get_by_text("No analysis history yet")).to_be_visible()
     yield "dashboard"
@@ -45,7 +45,7 @@ def empty(page: Page) -> Iterator[str]:
     yield "models"
     page.keyboard.press("Escape")
     page.get_by_label("Decision Scenario").press("Enter")
-    told(page, "Input Required")
+    expect_toast(page, "Input Required")
     yield "input-required"
 
 
@@ -56,9 +56,9 @@ def spend_quota(models: dict[str, list[dict[str, object]]]) -> None:
             model |= {"available": False, "reason": "The provider account has no quota left."}
 
 
-def beginning(page: Page) -> Iterator[str]:
+def sending_states(page: Page) -> Iterator[str]:
     """What is sent has not reached the server yet."""
-    with held_back(page, "**/api/analyze"):
+    with hold_requests(page, "**/api/analyze"):
         box = page.get_by_label("Decision Scenario")
         box.fill(SCENARIO)
         box.press("Enter")
@@ -66,7 +66,7 @@ def beginning(page: Page) -> Iterator[str]:
         yield "sending"
 
 
-def opened(page: Page) -> Iterator[str]:
+def detail_states(page: Page) -> Iterator[str]:
     """Every reading and everything that opens in a result."""
     clarity = region(page, "ClarityIQ")
     for reader in ("Professional", "Research"):
@@ -81,7 +81,7 @@ def opened(page: Page) -> Iterator[str]:
     yield "result-open"
 
 
-def x_rayed(page: Page) -> Iterator[str]:
+def breakdown_states(page: Page) -> Iterator[str]:
     """The score, and one of the figures it is made of."""
     region(page, "Result").get_by_role("button", name=re.compile("^ClarityIQ")).click()
     panel = dialog(page, "Score breakdown")
@@ -93,20 +93,20 @@ def x_rayed(page: Page) -> Iterator[str]:
     page.keyboard.press("Escape")
 
 
-def refined(page: Page, simulator: Simulator) -> Iterator[str]:
+def refinement_states(page: Page, simulator: Simulator) -> Iterator[str]:
     """Something is added: it is thought through, answered, and compared."""
-    simulator.play(stopped_short(novel_then_changed(), 120))
-    box = partner(page).get_by_role("textbox")
+    simulator.play(held_at(novel_then_changed(), 120))
+    box = thinking_partner(page).get_by_role("textbox")
     box.fill(INPUT)
     box.press("Enter")
     simulator.wait(4, state="held")
-    expect(partner(page).get_by_text("Analyzing your input...")).to_be_visible()
+    expect(thinking_partner(page).get_by_text("Analyzing your input...")).to_be_visible()
     yield "refining"
     simulator.play(novel_then_changed())
     simulator.release()
     expect(region(page, "Comparison with the previous analysis")).to_be_visible()
-    told(page, "Thinking Updated")
-    expect(partner(page).get_by_text("Shown on this page")).to_be_visible()
+    expect_toast(page, "Thinking Updated")
+    expect(thinking_partner(page).get_by_text("Shown on this page")).to_be_visible()
     yield "refined"
     page.get_by_role("button", name="More of Logical").click()
     lane(page, "Logical").get_by_role("button", name="Previous insights").click()

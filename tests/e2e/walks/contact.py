@@ -7,11 +7,11 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.network import altered, lost
-from tests.e2e.somebody import Somebody, another
+from tests.e2e.network import alter_responses, fail_requests
 from tests.e2e.states import open_settings
-from tests.e2e.walks.admin import promoted
-from tests.e2e.walks.parts import region, told
+from tests.e2e.users import User, another_user
+from tests.e2e.walks.admin import set_admin
+from tests.e2e.walks.locators import expect_toast, region
 from tests.simulator.fixture import Simulator
 
 EMAIL = "hello@iris.example"
@@ -19,16 +19,16 @@ NEW = "a long walk home"
 QUERY = "URGENT: our analyses stand still since this morning.\n\nWe run four workers on one machine."
 
 
-def contact(who: Somebody, simulator: Simulator) -> Iterator[str]:
+def contact(user: User, simulator: Simulator) -> Iterator[str]:
     """Everything set up, then nothing; a message lost and sent; a new password by a link; the end."""
-    page = who.open("/contact")
-    with altered(page, "**/api/contact", set_up):
+    page = user.open("/contact")
+    with alter_responses(page, "**/api/contact", fill_contact_details):
         page.reload()
         expect(region(page, "Contact details").get_by_text(EMAIL)).to_be_visible()
         yield "contact"
         page.get_by_role("button", name="Write a message").click()
         page.get_by_label("Describe Your Query").fill(QUERY)
-    with lost(page, "**/api/contact"):
+    with fail_requests(page, "**/api/contact"):
         page.get_by_role("button", name="Send Message").click()
         expect(page.get_by_role("alert")).to_be_visible()
         yield "contact-failed"
@@ -42,51 +42,51 @@ def contact(who: Somebody, simulator: Simulator) -> Iterator[str]:
     page.get_by_role("button", name="Send Message").click()
     expect(page.get_by_role("heading", name="Message Sent Successfully!")).to_be_visible()
     yield "contact-sent"
-    yield from reset(who)
-    yield from the_end(who)
+    yield from reset_states(user)
+    yield from account_deletion_states(user)
 
 
-def set_up(details: dict[str, Any]) -> None:
+def fill_contact_details(details: dict[str, Any]) -> None:
     """As where the operator has set up everything."""
     address = "https://operator.example/iris"
     details |= {"email": EMAIL, "bookingUrl": address, "networkUrl": address, "blogUrl": address}
 
 
-def reset(who: Somebody) -> Iterator[str]:
+def reset_states(user: User) -> Iterator[str]:
     """A link of an administrator's: nothing typed, a password that is too easy, a good one, and once only."""
-    with another(who) as other:
-        promoted(other)
-        link = other.post(f"/api/admin/users/{who.id}/reset-link", {})["url"]
-    page = who.page
+    with another_user(user) as other:
+        set_admin(other)
+        link = other.post(f"/api/admin/users/{user.id}/reset-link", {})["url"]
+    page = user.page
     page.goto(link)
     page.get_by_role("button", name="Set new password").click()
     expect(page.locator("[aria-invalid=true]").first).to_be_visible()
     yield "reset-errors"
-    choose(page, "password")
+    enter_new_password(page, "password")
     expect(page.get_by_role("alert")).to_contain_text("most common")
     yield "reset-refused"
-    choose(page, NEW)
+    enter_new_password(page, NEW)
     expect(page.get_by_role("heading", name="Your new password is set")).to_be_visible()
     yield "reset-done"
-    page.goto(f"{who.address}/about")
+    page.goto(f"{user.address}/about")
     page.goto(link)
-    choose(page, NEW)
+    enter_new_password(page, NEW)
     expect(page.get_by_role("heading", name="This link no longer works")).to_be_visible()
     yield "reset-gone"
 
 
-def choose(page: Page, password: str) -> None:
+def enter_new_password(page: Page, password: str) -> None:
     for label in ("New password", "Confirm new password"):
         page.get_by_label(label, exact=True).fill(password)
     page.get_by_role("button", name="Set new password").click()
 
 
-def the_end(who: Somebody) -> Iterator[str]:
+def account_deletion_states(user: User) -> Iterator[str]:
     """Signed in with the new password: the data as a file, and the account deleted."""
-    page = who.page
+    page = user.page
     page.get_by_role("button", name="Sign In", exact=True).first.click()
     dialog = page.get_by_role("dialog")
-    dialog.get_by_label("Username", exact=True).fill(who.username)
+    dialog.get_by_label("Username", exact=True).fill(user.username)
     dialog.get_by_label("Password", exact=True).fill(NEW)
     dialog.locator("button[type=submit]").click()
     expect(page.get_by_label("Decision Scenario")).to_be_visible()
@@ -94,19 +94,19 @@ def the_end(who: Somebody) -> Iterator[str]:
     settings = open_settings(page)
     with page.expect_download() as file:
         settings.get_by_role("button", name="Download my data").click()
-    assert file.value.suggested_filename.startswith(f"iris-{who.username}-")
+    assert file.value.suggested_filename.startswith(f"iris-{user.username}-")
     expect(settings.get_by_text("Saved as iris-")).to_be_visible()
     yield "settings-taken"
     settings.get_by_role("button", name="Delete account…").click()
-    delete(settings, "not the password")
+    delete_account(settings, "not the password")
     expect(settings.get_by_text("The current password is incorrect.")).to_be_visible()
     yield "settings-delete-refused"
-    delete(settings, NEW)
-    told(page, "Account deleted")
+    delete_account(settings, NEW)
+    expect_toast(page, "Account deleted")
     yield "account-deleted"
 
 
-def delete(settings: Locator, password: str) -> None:
+def delete_account(settings: Locator, password: str) -> None:
     settings.get_by_label("Your password", exact=True).fill(password)
     settings.get_by_role("checkbox", name="I understand that this cannot be undone.").check()
     settings.get_by_role("button", name="Delete my account").click()

@@ -8,11 +8,11 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.behind import workers
-from tests.e2e.network import lost
-from tests.e2e.somebody import SCENARIO, Somebody
-from tests.e2e.walks.admin import promoted
-from tests.e2e.walks.parts import dialog, region
+from tests.e2e.backend import worker_processes
+from tests.e2e.network import fail_requests
+from tests.e2e.users import SCENARIO, User
+from tests.e2e.walks.admin import set_admin
+from tests.e2e.walks.locators import dialog, region
 from tests.simulator.behaviour import Behaviour, Fault
 from tests.simulator.fixture import Simulator
 from tests.simulator.scenes import faulty, held, two_escalate_one_to_the_top
@@ -22,37 +22,37 @@ LENSES = 4
 TAKEN_OVER_MS = 90_000
 """A lease has to run out, and workers have to start: long on a loaded machine."""
 CALL_LOST, CALL_UNDER_WAY = re.compile("^Call.*worker lost"), re.compile("^Call.*running")
-SEEN_AGAIN = "window.dispatchEvent(new Event('visibilitychange'))"
+VISIBILITY_CHANGE = "window.dispatchEvent(new Event('visibilitychange'))"
 
 
-def operations(who: Somebody, simulator: Simulator) -> Iterator[str]:
-    promoted(who)
+def operations(user: User, simulator: Simulator) -> Iterator[str]:
+    set_admin(user)
     simulator.play(two_escalate_one_to_the_top())
-    who.analyze()
-    failed = fallen(who, simulator)
+    user.analyze()
+    failed = create_failed_run(user, simulator)
     simulator.play(held(0))
-    under_way = [who.begin(f"{SCENARIO} For building {number}.") for number in range(4)]
+    under_way = [user.start_analysis(f"{SCENARIO} For building {number}.") for number in range(4)]
     simulator.wait(LENSES * len(under_way), state="held")
-    yield from overview(who)
-    yield from runs(who, failed, under_way[:2])
-    yield from retried(who, failed)
-    yield from worker_killed(who, simulator, under_way[2])
+    yield from overview_states(user)
+    yield from cancel_states(user, failed, under_way[:2])
+    yield from retry_states(user, failed)
+    yield from worker_loss_states(user, simulator, under_way[2])
     simulator.reset()
-    yield from spending(who)
-    yield from out_of_order(who)
+    yield from cost_states(user)
+    yield from empty_and_stale_states(user)
 
 
-def fallen(who: Somebody, simulator: Simulator) -> str:
+def create_failed_run(user: User, simulator: Simulator) -> str:
     """A run that failed, because every provider refuses its key."""
     simulator.play(faulty(Behaviour(fault=Fault.STATUS, status=401)))
-    run = who.begin()
-    until_sync(lambda: who.get(f"/api/analyses/{run}")["status"] == "failed", saying="the run fails")
+    run = user.start_analysis()
+    until_sync(lambda: user.get(f"/api/analyses/{run}")["status"] == "failed", saying="the run fails")
     return run
 
 
-def overview(who: Somebody) -> Iterator[str]:
+def overview_states(user: User) -> Iterator[str]:
     """Queues, and workers with what they hold; a figure leads to its runs."""
-    page = who.open()
+    page = user.open()
     page.get_by_role("navigation", name="Administration").get_by_role("link", name="Operations").click()
     expect(region(page, "Queue tier-1").get_by_text("running")).to_be_visible()
     expect(page.get_by_role("columnheader", name="Lease left").first).to_be_visible()
@@ -65,9 +65,9 @@ def row(page: Page, run: str) -> Locator:
     return page.get_by_role("row").filter(has=page.get_by_role("link", name=run[:8]))
 
 
-def runs(who: Somebody, failed: str, under_way: list[str]) -> Iterator[str]:
+def cancel_states(user: User, failed: str, under_way: list[str]) -> Iterator[str]:
     """The newest first, some chosen, and canceled; one was stopped by its owner meanwhile."""
-    page = who.open("/operations/runs")
+    page = user.open("/operations/runs")
     expect(row(page, failed)).to_contain_text("Failed")
     for run in (failed, *under_way):
         row(page, run).get_by_role("checkbox").click()
@@ -78,7 +78,7 @@ def runs(who: Somebody, failed: str, under_way: list[str]) -> Iterator[str]:
     asked = dialog(page, "Cancel 2 runs?")
     asked.get_by_role("textbox").fill("The provider is being moved.")
     yield "operations-cancel"
-    who.post(f"/api/analyses/{under_way[0]}/cancel", {})
+    user.post(f"/api/analyses/{under_way[0]}/cancel", {})
     asked.get_by_role("button", name="Cancel 2 runs").click()
     told = page.get_by_role("status", name="Result")
     expect(told).to_contain_text("1 run canceled, 1 run refused")
@@ -86,9 +86,9 @@ def runs(who: Somebody, failed: str, under_way: list[str]) -> Iterator[str]:
     yield "operations-refused"
 
 
-def retried(who: Somebody, failed: str) -> Iterator[str]:
+def retry_states(user: User, failed: str) -> Iterator[str]:
     """A failed run as a trace, and its new life, seen on the page: canceled calls may still be held."""
-    page = who.open(f"/operations/runs/{failed}")
+    page = user.open(f"/operations/runs/{failed}")
     expect(region(page, "Timeline").get_by_role("button", name="End").first).to_be_visible()
     region(page, "Run").get_by_role("button", name="Retry").click()
     dialog(page, "Retry 1 run?").get_by_role("button", name="Retry 1 run").click()
@@ -99,12 +99,12 @@ def retried(who: Somebody, failed: str) -> Iterator[str]:
     yield "operations-retried"
 
 
-def worker_killed(who: Somebody, simulator: Simulator, run: str) -> Iterator[str]:
+def worker_loss_states(user: User, simulator: Simulator, run: str) -> Iterator[str]:
     """Every worker is killed: another takes their runs over, and they are said to be silent."""
-    page = who.open(f"/operations/runs/{run}")
+    page = user.open(f"/operations/runs/{run}")
     timeline = region(page, "Timeline")
     expect(timeline.get_by_role("button", name=CALL_UNDER_WAY).first).to_be_visible()
-    for process in workers(who.product):
+    for process in worker_processes(user.product):
         process.send_signal(signal.SIGKILL)
     expect(timeline.get_by_role("button", name=re.compile("^Worker lost"))).to_be_visible(
         timeout=TAKEN_OVER_MS
@@ -117,14 +117,14 @@ def worker_killed(who: Somebody, simulator: Simulator, run: str) -> Iterator[str
     timeline.get_by_role("button", name="Show as table").click()
     expect(timeline.get_by_role("row", name=re.compile("Worker lost"))).to_be_visible()
     yield "operations-run-table"
-    page = who.open("/operations")
+    page = user.open("/operations")
     expect(page.get_by_text("silent for").first).to_be_visible()
     expect(page.get_by_role("link", name=run[:8])).to_be_visible()
     yield "operations-worker-silent"
 
 
-def spending(who: Somebody) -> Iterator[str]:
-    page = who.open("/operations/providers")
+def cost_states(user: User) -> Iterator[str]:
+    page = user.open("/operations/providers")
     expect(page.get_by_text("key refused").first).to_be_visible()
     yield "operations-providers"
     page.get_by_role("navigation", name="Operations").get_by_role("link", name="Costs").click()
@@ -132,14 +132,14 @@ def spending(who: Somebody) -> Iterator[str]:
     yield "operations-costs"
 
 
-def out_of_order(who: Somebody) -> Iterator[str]:
+def empty_and_stale_states(user: User) -> Iterator[str]:
     """Nothing that fits, and a server that does not answer."""
-    page = who.open("/operations/runs?q=zzzz")
+    page = user.open("/operations/runs?q=zzzz")
     expect(page.get_by_text("No runs found")).to_be_visible()
     yield "operations-runs-none"
-    page = who.open("/operations")
+    page = user.open("/operations")
     expect(region(page, "Queue tier-1")).to_be_visible()
-    with lost(page, "**/api/operations/*"):
-        page.evaluate(SEEN_AGAIN)
+    with fail_requests(page, "**/api/operations/*"):
+        page.evaluate(VISIBILITY_CHANGE)
         expect(page.get_by_text("Stale: the server does not respond")).to_be_visible()
         yield "operations-stale"

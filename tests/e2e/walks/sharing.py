@@ -6,27 +6,27 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.somebody import Somebody
-from tests.e2e.walks.parts import dialog, told
+from tests.e2e.users import User
+from tests.e2e.walks.locators import dialog, expect_toast
 from tests.simulator.fixture import Simulator
 
-NOBODY = "00000000-0000-4000-8000-000000000000"
+UNKNOWN_ID = "00000000-0000-4000-8000-000000000000"
 
 
-def sharing(who: Somebody, simulator: Simulator) -> Iterator[str]:
-    page = who.open_result(who.analyze())
+def sharing(user: User, simulator: Simulator) -> Iterator[str]:
+    page = user.open_result(user.analyze())
     page.get_by_role("button", name="Export").click()
     expect(page.get_by_role("menuitem", name="PDF")).to_be_visible()
     yield "export-menu"
     page.keyboard.press("Escape")
-    yield from linked(page)
-    yield from posted(page)
-    page = who.open(f"/social/post/{NOBODY}")
+    yield from link_states(page)
+    yield from post_states(page)
+    page = user.open(f"/social/post/{UNKNOWN_ID}")
     expect(page.get_by_text("Post not found")).to_be_visible()
     yield "post-missing"
 
 
-def linked(page: Page) -> Iterator[str]:
+def link_states(page: Page) -> Iterator[str]:
     """No link, one link, its page, the question before it ends, and what is left of it."""
     here = page.url
     page.get_by_role("button", name="Share link").click()
@@ -57,7 +57,7 @@ def linked(page: Page) -> Iterator[str]:
     page.goto(here)
 
 
-def posted(page: Page) -> Iterator[str]:
+def post_states(page: Page) -> Iterator[str]:
     """The words of a post, the post, its page, and the question before it goes."""
     page.get_by_role("button", name="Share to SocialMinds").click()
     sharing = dialog(page, "Share to SocialMinds")
@@ -65,7 +65,7 @@ def posted(page: Page) -> Iterator[str]:
     sharing.get_by_label("Post Content").fill("What would you do?")
     yield "post-words"
     sharing.get_by_role("button", name="Share Post").click()
-    told(page, "Analysis Shared")
+    expect_toast(page, "Analysis Shared")
     yield "post-made"
     page.get_by_role("link", name="View the post").click()
     expect(page.get_by_role("region", name="Lenses")).to_be_visible()

@@ -10,12 +10,12 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from routing.models.ladder import Ladder
-from tests.e2e.behind import sql
-from tests.e2e.network import lost
-from tests.e2e.somebody import SCENARIO, Somebody
+from tests.e2e.backend import execute_sql
+from tests.e2e.network import fail_requests
 from tests.e2e.states import open_settings
-from tests.e2e.walks.admin import promoted
-from tests.e2e.walks.parts import dialog, region
+from tests.e2e.users import SCENARIO, User
+from tests.e2e.walks.admin import set_admin
+from tests.e2e.walks.locators import dialog, region
 from tests.simulator.fixture import Simulator
 from tests.simulator.scenes import all_good
 from tests.support.waiting import until_sync
@@ -37,44 +37,44 @@ ENDED = """
 """
 
 
-def training(who: Somebody, simulator: Simulator) -> Iterator[str]:
-    promoted(who)
-    page = who.page
-    with lost(page, "**/health"):
-        who.open("/training")
+def training(user: User, simulator: Simulator) -> Iterator[str]:
+    set_admin(user)
+    page = user.page
+    with fail_requests(page, "**/health"):
+        user.open("/training")
         expect(page.get_by_text("Not Running")).to_be_visible()
         yield "training-offline"
-    who.open("/machine-learning")
+    user.open("/machine-learning")
     expect(page.get_by_text("Online")).to_be_visible()
     expect(button(page, "Need More Data")).to_be_disabled()
     yield "training-collecting"
     simulator.play(all_good())
-    yield from agreed(who)
-    yield from trained(who, Ladder.from_env(simulator.env()))
-    yield from switched(page)
-    who.put(CONSENT, {"agreed": False})
-    sql(who.product, "DELETE FROM policy_trainings")
-    sql(who.product, "DELETE FROM trained_policies")
+    yield from consent_states(user)
+    yield from progress_states(user, Ladder.from_env(simulator.env()))
+    yield from switch_states(page)
+    user.put(CONSENT, {"agreed": False})
+    execute_sql(user.product, "DELETE FROM policy_trainings")
+    execute_sql(user.product, "DELETE FROM trained_policies")
 
 
 def button(page: Page, name: str) -> Locator:
     return page.get_by_role("button", name=name, exact=True)
 
 
-def agreed(who: Somebody) -> Iterator[str]:
+def consent_states(user: User) -> Iterator[str]:
     """Their analyses may help: there is enough to start, and too little to learn from."""
-    runs = [who.begin(f"{SCENARIO} For building {number}.") for number in range(RUNS)]
+    runs = [user.start_analysis(f"{SCENARIO} For building {number}.") for number in range(RUNS)]
 
     def done() -> bool:
-        return all(who.get(f"/api/analyses/{run}")["status"] == "completed" for run in runs)
+        return all(user.get(f"/api/analyses/{run}")["status"] == "completed" for run in runs)
 
     until_sync(done, saying="the runs")
-    page = who.open("/iris")
+    page = user.open("/iris")
     settings = open_settings(page)
     settings.get_by_role("switch", name="Use my analyses for training").click()
     expect(settings.get_by_text("Agreed on")).to_be_visible()
     yield "training-consent"
-    who.open("/training")
+    user.open("/training")
     expect(page.get_by_text(f"{RUNS} samples · 25.0%").first).to_be_visible()
     expect(button(page, "Start Training")).to_be_enabled()
     yield "training-ready"
@@ -82,35 +82,35 @@ def agreed(who: Somebody) -> Iterator[str]:
         button(page, "Download JSONL Data").click()
     lines = saved.value.path().read_text().splitlines()
     assert len(lines) == RUNS * LENSES
-    assert all(who.username not in line and "Lovelace" not in line for line in lines)
+    assert all(user.username not in line and "Lovelace" not in line for line in lines)
     button(page, "Start Training").click()
     expect(page.get_by_text("Nothing was trained: ")).to_be_visible(timeout=PATIENT_MS)
     yield "training-too-little"
 
 
-def trained(who: Somebody, ladder: Ladder) -> Iterator[str]:
+def progress_states(user: User, ladder: Ladder) -> Iterator[str]:
     """A training half way, and at its end: as its process writes it."""
-    page, product = who.page, who.product
-    sql(product, BEGUN)
-    who.open("/training")
+    page, product = user.page, user.product
+    execute_sql(product, BEGUN)
+    user.open("/training")
     expect(page.get_by_role("progressbar", name="Training")).to_have_attribute("aria-valuenow", "45")
     yield "training-under-way"
-    found = json.dumps(report([spec.model for spec in ladder.tiers]))
+    found = json.dumps(training_report([spec.model for spec in ladder.tiers]))
     stored = (
         "INSERT INTO trained_policies (name, digest, artefact, labels, report) VALUES ($1, $1, '', 430, $2)"
     )
-    sql(product, stored, GATE, found)
+    execute_sql(product, stored, GATE, found)
     ended = (
         "SET finished_at = now(), share = 1, said = $1, policy = $2, report = $3 WHERE finished_at IS NULL"
     )
-    sql(product, f"UPDATE policy_trainings {ended}", SENTENCE, GATE, found)
+    execute_sql(product, f"UPDATE policy_trainings {ended}", SENTENCE, GATE, found)
     expect(region(page, "Training report").get_by_role("row", name="Trained gate")).to_be_visible()
     expect(region(page, "Trained gates").get_by_text(GATE)).to_be_visible()
     expect(page.locator("svg").get_by_text("Forecast", exact=True)).to_be_visible()
     yield "training-trained"
 
 
-def switched(page: Page) -> Iterator[str]:
+def switch_states(page: Page) -> Iterator[str]:
     """The gate is put in force after a question, and taken out of it again."""
     gates = region(page, "Trained gates")
     gates.get_by_role("button", name="Switch on").click()
@@ -125,7 +125,7 @@ def switched(page: Page) -> Iterator[str]:
     expect(page.get_by_text("Decides by fixed rules, without training.")).to_be_visible()
 
 
-def report(models: list[str]) -> dict[str, Any]:
+def training_report(models: list[str]) -> dict[str, Any]:
     """What a training finds."""
     names = ("said", "seen", "low", "high")
     low = [(0.31, 0.35, 0.2, 0.54), (0.58, 0.52, 0.35, 0.68)]

@@ -7,16 +7,16 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.agents import FAMILY, agent_of
-from tests.e2e.behind import sql
-from tests.e2e.network import held_back, lost
-from tests.e2e.somebody import Somebody, another
-from tests.e2e.walks.parts import dialog
+from tests.e2e.agents import FAMILY, create_agent
+from tests.e2e.backend import execute_sql
+from tests.e2e.network import fail_requests, hold_requests
+from tests.e2e.users import User, another_user
+from tests.e2e.walks.locators import dialog
 from tests.simulator.fixture import Simulator
 
 WORDS = "🎯 **ClarityIQ 82.4/100** · High Clarity\n\nReplace one boiler now, keep the other. #Boilers"
 CALLS = "**/api/notifications*"
-BY_ITSELF = """
+INSERT_NOTIFICATIONS = """
 INSERT INTO notifications (
     id, recipient_id, kind, subject_kind, subject_id, about, outcome, created_at, updated_at, read_at
 )
@@ -31,15 +31,15 @@ FROM (VALUES
 """What workers and days bring, at other times than now."""
 
 
-def notifications(who: Somebody, simulator: Simulator) -> Iterator[str]:
+def notifications(user: User, simulator: Simulator) -> Iterator[str]:
     """Nothing yet; the bell; the page by day; only the unread; all read; a server that is away."""
-    page = who.open("/notifications")
+    page = user.open("/notifications")
     expect(page.get_by_text("No notifications yet")).to_be_visible()
     yield "notifications-nothing"
-    with another(who) as other:
-        told_of(who, other)
-    sql(who.product, BY_ITSELF, who.id)
-    who.open("/iris")
+    with another_user(user) as other:
+        create_notifications(user, other)
+    execute_sql(user.product, INSERT_NOTIFICATIONS, user.id)
+    user.open("/iris")
     yield from bell_states(page)
     page.get_by_role("link", name="See all notifications").click()
     expect(page.get_by_role("heading", name="Notifications", level=1)).to_be_visible()
@@ -52,7 +52,7 @@ def notifications(who: Somebody, simulator: Simulator) -> Iterator[str]:
     expect(page.get_by_text("No unread notifications")).to_be_visible()
     expect(bell(page)).to_have_accessible_name("Notifications")
     yield "notifications-read"
-    with lost(page, CALLS):
+    with fail_requests(page, CALLS):
         page.reload()
         expect(page.get_by_text("Your notifications could not be loaded")).to_be_visible()
         yield "notifications-failed"
@@ -62,7 +62,7 @@ def notifications(who: Somebody, simulator: Simulator) -> Iterator[str]:
 
 def bell_states(page: Page) -> Iterator[str]:
     expect(bell(page)).to_have_accessible_name(re.compile(r"^Notifications, \d unread$"))
-    with held_back(page, CALLS):
+    with hold_requests(page, CALLS):
         bell(page).click()
         expect(dialog(page, "Notifications").get_by_text("Loading notifications...")).to_be_attached()
         yield "bell-loading"
@@ -74,19 +74,19 @@ def bell(page: Page) -> Locator:
     return page.get_by_role("banner").get_by_role("button", name=re.compile("^Notifications"))
 
 
-def shared_by(who: Somebody) -> tuple[str, str, str]:
+def create_shared_content(user: User) -> tuple[str, str, str]:
     """An agent that is everybody's, a post made with it, and a comment of their own under that; their ids."""
-    agent = agent_of(who, FAMILY, ("Children", "Money"), is_global=True)
-    analysis = who.keep("Should our school replace its two old boilers this summer?", 82.4)
+    agent = create_agent(user, FAMILY, ("Children", "Money"), is_global=True)
+    analysis = user.import_analysis("Should our school replace its two old boilers this summer?", 82.4)
     body = {"agentId": agent, "content": WORDS, "analysisData": {"analysisId": analysis}}
-    post = str(who.post("/api/social/share-analysis", body)["postId"])
-    comment = who.post(f"/api/social/posts/{post}/comment", {"content": "The grant ends in October."})
+    post = str(user.post("/api/social/share-analysis", body)["postId"])
+    comment = user.post(f"/api/social/posts/{post}/comment", {"content": "The grant ends in October."})
     return agent, post, str(comment["id"])
 
 
-def told_of(who: Somebody, other: Somebody) -> None:
+def create_notifications(user: User, other: User) -> None:
     """The other follows an agent, likes a post, comments on it and answers a comment."""
-    agent, post, comment = shared_by(who)
+    agent, post, comment = create_shared_content(user)
     comments = f"/api/social/posts/{post}/comment"
     other.post(f"/api/agents/{agent}/follow", {"userId": other.id})
     other.post(f"/api/social/posts/{post}/like", {})

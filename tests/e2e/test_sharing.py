@@ -11,24 +11,24 @@ import pypdf
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from tests.e2e.behind import sql
-from tests.e2e.browser import DESKTOP, PHONE, Complaints, new_page
-from tests.e2e.person import LENSES
-from tests.e2e.somebody import SCENARIO, Somebody
-from tests.e2e.walks.parts import dialog, told
+from tests.e2e.actions import LENSES
+from tests.e2e.backend import execute_sql
+from tests.e2e.browser import DESKTOP, PHONE, BrowserErrors, new_page
+from tests.e2e.users import SCENARIO, User
+from tests.e2e.walks.locators import dialog, expect_toast
 from tests.support.product import Product
 
 pytestmark = [pytest.mark.e2e, pytest.mark.timeout(180)]
 
-DEAD = "This link does not exist, has expired, or was revoked."
+LINK_ENDED = "This link does not exist, has expired, or was revoked."
 
 
-def stranger(browser: Browser, size: ViewportSize, complaints: Complaints) -> Page:
+def open_visitor_page(browser: Browser, size: ViewportSize, browser_errors: BrowserErrors) -> Page:
     """Somebody without an account, in a browser that has never been here."""
-    return new_page(browser.new_context(viewport=size), complaints)
+    return new_page(browser.new_context(viewport=size), browser_errors)
 
 
-def linked(page: Page) -> str:
+def create_link(page: Page) -> str:
     """A new link to the result of this page; its address."""
     page.get_by_role("button", name="Share link").click()
     sharing = dialog(page, "Share link")
@@ -39,15 +39,15 @@ def linked(page: Page) -> str:
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=lambda size: str(size["width"]))
 def test_share_link_works_until_it_is_revoked(
-    page: Page, browser: Browser, complaints: Complaints, offline_product: Product, size: ViewportSize
+    page: Page, browser: Browser, browser_errors: BrowserErrors, offline_product: Product, size: ViewportSize
 ) -> None:
     """Given a link, when somebody without an account opens it, I expect the result to be read and nothing
     else; when it is taken back, I expect its page to say so."""
-    complaints.expected.add("status of 404")
-    who = Somebody(page, offline_product)
-    who.open_result(who.analyze())
-    address = linked(page)
-    reader = stranger(browser, size, complaints)
+    browser_errors.expected.add("status of 404")
+    user = User(page, offline_product)
+    user.open_result(user.analyze())
+    address = create_link(page)
+    reader = open_visitor_page(browser, size, browser_errors)
     reader.goto(address)
     expect(reader.get_by_role("heading", level=1)).to_contain_text("two old boilers")
     expect(reader.get_by_role("heading", name="iRIS suggests")).to_be_visible()
@@ -63,7 +63,7 @@ def test_share_link_works_until_it_is_revoked(
     sharing.get_by_role("button", name="Revoke", exact=True).click()
     expect(sharing.get_by_text("None. Only you can see this analysis.")).to_be_visible()
     reader.reload()
-    expect(reader.get_by_role("heading", name=DEAD)).to_be_visible()
+    expect(reader.get_by_role("heading", name=LINK_ENDED)).to_be_visible()
     assert "boilers" not in reader.content()
     reader.get_by_role("link", name="Back to Home").click()
     expect(reader.get_by_role("heading", level=1)).to_be_visible()
@@ -71,28 +71,28 @@ def test_share_link_works_until_it_is_revoked(
 
 
 def test_share_link_shows_only_the_chosen_parts(
-    page: Page, browser: Browser, complaints: Complaints, offline_product: Product
+    page: Page, browser: Browser, browser_errors: BrowserErrors, offline_product: Product
 ) -> None:
     """Given a link without the scenario, I expect none of it in the page; once its time is over, nothing."""
-    complaints.expected.add("status of 404")
-    who = Somebody(page, offline_product)
-    who.open_result(who.analyze())
+    browser_errors.expected.add("status of 404")
+    user = User(page, offline_product)
+    user.open_result(user.analyze())
     page.get_by_role("button", name="Share link").click()
     dialog(page, "Share link").get_by_label("Scenario", exact=True).uncheck()
     dialog(page, "Share link").get_by_role("button", name="Create link").click()
     address = dialog(page, "Share link").get_by_label("Link until").input_value()
-    reader = stranger(browser, DESKTOP, complaints)
+    reader = open_visitor_page(browser, DESKTOP, browser_errors)
     reader.goto(address)
     expect(reader.get_by_text("Left out by its owner: scenario")).to_be_visible()
     assert SCENARIO not in reader.content()
     token = address.rpartition("/")[2]
-    sql(offline_product, "UPDATE share_links SET expires_at = now() WHERE token = $1", token)
+    execute_sql(offline_product, "UPDATE share_links SET expires_at = now() WHERE token = $1", token)
     reader.reload()
-    expect(reader.get_by_role("heading", name=DEAD)).to_be_visible()
+    expect(reader.get_by_role("heading", name=LINK_ENDED)).to_be_visible()
     reader.context.close()
 
 
-def exported(page: Page, name: str) -> tuple[str, bytes]:
+def export(page: Page, name: str) -> tuple[str, bytes]:
     """The file that the menu gives: its name, and what is in it."""
     page.get_by_role("button", name="Export").click()
     with page.expect_download(timeout=60_000) as saving:
@@ -103,20 +103,20 @@ def exported(page: Page, name: str) -> tuple[str, bytes]:
 def test_exported_files_contain_the_figures_of_the_page(page: Page, offline_product: Product) -> None:
     """I expect Markdown, JSON and a PDF with real text, each with the score, the summary and the lenses; no
     clarity label, since no model has looked at the text."""
-    who = Somebody(page, offline_product)
-    analysis = who.analyze()
-    who.open_result(analysis)
-    result = who.get(f"/api/analyses/{analysis}")["result"]
+    user = User(page, offline_product)
+    analysis = user.analyze()
+    user.open_result(analysis)
+    result = user.get(f"/api/analyses/{analysis}")["result"]
     take = result["irisSummary"]["top_line_take"]
 
-    name, markdown = exported(page, "Markdown")
+    name, markdown = export(page, "Markdown")
     assert re.search(r"boilers.*\.md$", name)
     for words in (SCENARIO, take, *LENSES):
         assert words in markdown.decode()
-    name, data = exported(page, "JSON")
+    name, data = export(page, "JSON")
     assert name.endswith(".json")
     assert json.loads(data)["result"]["score"] == result["score"]
-    name, pdf = exported(page, "PDF")
+    name, pdf = export(page, "PDF")
     assert name.endswith(".pdf")
     pages = pypdf.PdfReader(io.BytesIO(pdf)).pages
     text = " ".join(" ".join(one.extract_text() for one in pages).split())
@@ -128,22 +128,22 @@ def test_exported_files_contain_the_figures_of_the_page(page: Page, offline_prod
 
 
 def test_post_is_created_read_and_deleted(
-    page: Page, browser: Browser, complaints: Complaints, offline_product: Product
+    page: Page, browser: Browser, browser_errors: BrowserErrors, offline_product: Product
 ) -> None:
     """Given a result, when I share it, I expect a page that everybody can read, with my words and
     without the scenario; and nothing once it is deleted."""
-    complaints.expected.add("status of 404")
-    who = Somebody(page, offline_product)
-    who.open_result(who.analyze())
+    browser_errors.expected.add("status of 404")
+    user = User(page, offline_product)
+    user.open_result(user.analyze())
     page.get_by_role("button", name="Share to SocialMinds").click()
     sharing = dialog(page, "Share to SocialMinds")
     sharing.get_by_label("Scenario", exact=True).uncheck()
     sharing.get_by_label("Post Content").fill("What would you do? **One** winter more? #heating")
     sharing.get_by_role("button", name="Share Post").click()
-    told(page, "Analysis Shared")
+    expect_toast(page, "Analysis Shared")
     page.get_by_role("link", name="View the post").click()
     page.wait_for_url("**/social/post/*")
-    reader = stranger(browser, PHONE, complaints)
+    reader = open_visitor_page(browser, PHONE, browser_errors)
     reader.goto(page.url)
     expect(reader.get_by_text("What would you do?")).to_be_visible()
     for words in ("iRIS", "Analysis", "Score:"):
@@ -154,7 +154,7 @@ def test_post_is_created_read_and_deleted(
     expect(reader.get_by_role("button", name="Delete")).to_have_count(0)
     page.get_by_role("button", name="Delete").click()
     dialog(page, "Delete this post?").get_by_role("button", name="Delete").click()
-    told(page, "Post deleted")
+    expect_toast(page, "Post deleted")
     reader.reload()
     expect(reader.get_by_role("heading", name="Post not found")).to_be_visible()
     reader.context.close()

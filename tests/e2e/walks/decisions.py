@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 from playwright.sync_api import expect
 
-from tests.e2e.behind import sql
-from tests.e2e.somebody import SCENARIO, Somebody
-from tests.e2e.walks.parts import dialog, region
+from tests.e2e.backend import execute_sql
+from tests.e2e.users import SCENARIO, User
+from tests.e2e.walks.locators import dialog, region
 from tests.simulator.behaviour import Match
 from tests.simulator.fixture import Simulator
 from tests.simulator.scenes import held
 
-DECIDED = """
+INSERT_DECISION = """
 INSERT INTO decisions (id, user_id, about, decided, confidence, review_on, created_at, outcome, resolved_at)
 VALUES (
     gen_random_uuid(), $1, 'What was asked a year ago?', $2, $3, current_date - 30, now() - interval '1 year',
@@ -22,16 +22,16 @@ VALUES (
 """
 
 
-def compare(who: Somebody, simulator: Simulator) -> Iterator[str]:
+def compare(user: User, simulator: Simulator) -> Iterator[str]:
     """Nothing, one, the choice of another, two, and a what-if that is still being thought through."""
-    page = who.open("/compare")
+    page = user.open("/compare")
     expect(page.get_by_text("Nothing to compare yet")).to_be_visible()
     yield "compare-nothing"
-    first = who.analyze()
-    who.analyze(
+    first = user.analyze()
+    user.analyze(
         "Should our school rent the gym of the town for a year, or build one of its own for 900,000 euros?"
     )
-    page = who.open(f"/compare?ids={first}")
+    page = user.open(f"/compare?ids={first}")
     page.get_by_role("button", name="Choose an analysis to compare").click()
     choice = dialog(page, "Choose an analysis")
     expect(choice.get_by_role("listitem")).to_have_count(1)
@@ -39,7 +39,7 @@ def compare(who: Somebody, simulator: Simulator) -> Iterator[str]:
     choice.get_by_role("listitem").get_by_role("button").click()
     expect(page.get_by_role("article", name="Analysis B").get_by_text("Clarity").first).to_be_visible()
     yield "compare"
-    who.open_result(first)
+    user.open_result(first)
     page.get_by_role("button", name="What if…").click()
     asked = dialog(page, "What if…")
     yield "what-if"
@@ -55,12 +55,12 @@ def compare(who: Somebody, simulator: Simulator) -> Iterator[str]:
     simulator.reset()
 
 
-def journal(who: Somebody, simulator: Simulator) -> Iterator[str]:
+def journal(user: User, simulator: Simulator) -> Iterator[str]:
     """Nothing, a decision that is written down, one that is due, how it turned out, and calibration."""
-    page = who.open("/journal")
+    page = user.open("/journal")
     expect(page.get_by_text("No decisions yet")).to_be_visible()
     yield "journal-empty"
-    who.open_result(who.analyze())
+    user.open_result(user.analyze())
     card = region(page, "Decision Journal")
     card.get_by_role("button", name="Record my decision").click()
     card.get_by_label("What did you decide?").fill("One boiler in July, the other after the winter.")
@@ -68,7 +68,7 @@ def journal(who: Somebody, simulator: Simulator) -> Iterator[str]:
     card.get_by_role("button", name="Save decision").click()
     expect(card.get_by_text("50% sure")).to_be_visible()
     yield "decision"
-    page = who.open("/journal")
+    page = user.open("/journal")
     expect(region(page, "Open").get_by_text("One boiler in July")).to_be_visible()
     yield "journal-open"
     page.get_by_role("button", name="Record outcome").locator("visible=true").click()
@@ -80,14 +80,21 @@ def journal(who: Somebody, simulator: Simulator) -> Iterator[str]:
     yield "journal-resolved"
     page.get_by_role("button", name="Delete the decision").click()
     yield "journal-deleting"
-    remember(who, due=1, well=8, badly=4)
-    page = who.open("/journal")
+    insert_past_decisions(user, due=1, well=8, badly=4)
+    page = user.open("/journal")
     expect(region(page, "Due for review").get_by_text("Due since")).to_be_visible()
     expect(region(page, "Calibration").locator("svg").first).to_be_visible()
     yield "journal"
 
 
-def remember(who: Somebody, *, due: int, well: int, badly: int) -> None:
+def insert_past_decisions(user: User, *, due: int, well: int, badly: int) -> None:
     """Decisions of a year ago: so many to be looked back on, so many that turned out well, and badly."""
     for number, outcome in enumerate([None] * due + ["well"] * well + ["badly"] * badly):
-        sql(who.product, DECIDED, who.id, f"Decision {number} of last year", 95 - 5 * number, outcome)
+        execute_sql(
+            user.product,
+            INSERT_DECISION,
+            user.id,
+            f"Decision {number} of last year",
+            95 - 5 * number,
+            outcome,
+        )

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.browser import PHONE, Complaints, axe_findings, new_page
-from tests.e2e.person import LENSES, expect_result, lane, receipt, register, sign_in, start
+from tests.e2e.actions import LENSES, expect_result, lane, receipt, register, sign_in, start_analysis
+from tests.e2e.browser import PHONE, BrowserErrors, axe_findings, new_page
 from tests.support.product import Product
 
 pytestmark = [pytest.mark.e2e, pytest.mark.timeout(180)]
@@ -21,7 +21,7 @@ SCENARIO = (
 def test_new_user_registers_and_gets_a_result(page: Page, offline_product: Product) -> None:
     """Given a fresh installation, when a stranger types a decision, I expect four lanes and a result."""
     register(page, offline_product.url)
-    address = start(page, SCENARIO)
+    address = start_analysis(page, SCENARIO)
     for lens in LENSES:
         expect(lane(page, lens)).to_be_visible()
     expect(page.get_by_text("Offline analyst: rules, no language model").first).to_be_visible()
@@ -35,14 +35,14 @@ def test_new_user_registers_and_gets_a_result(page: Page, offline_product: Produ
 
 
 def test_reload_and_second_browser_show_the_same_run(
-    page: Page, browser: Browser, complaints: Complaints, offline_product: Product
+    page: Page, browser: Browser, browser_errors: BrowserErrors, offline_product: Product
 ) -> None:
     """Given a run under way, when it is reloaded and opened elsewhere, I expect one result everywhere."""
     username = register(page, offline_product.url)
-    address = start(page, SCENARIO)
+    address = start_analysis(page, SCENARIO)
     page.reload()
     elsewhere = browser.new_context(viewport=PHONE)
-    other = new_page(elsewhere, complaints)
+    other = new_page(elsewhere, browser_errors)
     sign_in(other, offline_product.url, username)
     other.goto(address)
     for tab in (page, other):
@@ -52,14 +52,14 @@ def test_reload_and_second_browser_show_the_same_run(
 
 
 def test_run_is_not_visible_to_other_users(
-    page: Page, browser: Browser, complaints: Complaints, offline_product: Product
+    page: Page, browser: Browser, browser_errors: BrowserErrors, offline_product: Product
 ) -> None:
     """Given a run of one person, when another opens its address, I expect that it does not exist."""
     register(page, offline_product.url)
-    address = start(page, SCENARIO)
+    address = start_analysis(page, SCENARIO)
     expect_result(page)
     stranger = browser.new_context()
-    other = new_page(stranger, Complaints())
+    other = new_page(stranger, BrowserErrors())
     register(other, offline_product.url)
     other.goto(address)
     expect(lane(other, "Logical")).to_have_count(0)
@@ -78,7 +78,7 @@ def test_pages_are_accessible(page: Page, offline_product: Product) -> None:
     assert axe_findings(page) == []
     register(page, offline_product.url)
     assert axe_findings(page) == []
-    start(page, SCENARIO)
+    start_analysis(page, SCENARIO)
     expect(lane(page, "Logical")).to_be_visible()
     assert axe_findings(page) == []
     expect_result(page)

@@ -7,12 +7,12 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.agents import DEBTS, FAMILY, own_and_global
-from tests.e2e.browser import PHONE, Complaints, new_page
-from tests.e2e.person import LENSES
-from tests.e2e.somebody import SCENARIO, Somebody, another
-from tests.e2e.walks.parts import dialog, partner, region, told
-from tests.e2e.walks.talk import ask
+from tests.e2e.actions import LENSES
+from tests.e2e.agents import DEBTS, FAMILY, create_own_and_global_agents
+from tests.e2e.browser import PHONE, BrowserErrors, new_page
+from tests.e2e.users import SCENARIO, User, another_user
+from tests.e2e.walks.conversations import ask
+from tests.e2e.walks.locators import dialog, expect_toast, region, thinking_partner
 from tests.simulator.behaviour import Match
 from tests.simulator.fixture import Simulator
 from tests.simulator.scenes import held
@@ -29,79 +29,79 @@ BADGE = re.compile(r"pt insight boost|pt tension resolved|new perspectives|refin
 ANSWER_MS = 60_000
 
 
-def say(page: Page, words: str) -> None:
-    box = partner(page).get_by_role("textbox")
+def add_input(page: Page, words: str) -> None:
+    box = thinking_partner(page).get_by_role("textbox")
     box.fill(words)
     box.press("Enter")
 
 
 def test_two_inputs_are_analyzed_and_stored(
-    page: Page, browser: Browser, complaints: Complaints, offline_product: Product
+    page: Page, browser: Browser, browser_errors: BrowserErrors, offline_product: Product
 ) -> None:
     """Given a result, when I add two things, I expect a run and a comparison of each, and the conversation
     after a reload, in another browser, and at the analysis it began with."""
-    who = Somebody(page, offline_product)
-    first = who.analyze()
-    who.open_result(first)
+    user = User(page, offline_product)
+    first = user.analyze()
+    user.open_result(first)
     shown = [page.url]
     for left, words in zip((4, 3), INPUTS, strict=True):
-        say(page, words)
-        expect(partner(page).get_by_text("Analyzing your input...").first).to_be_visible()
+        add_input(page, words)
+        expect(thinking_partner(page).get_by_text("Analyzing your input...").first).to_be_visible()
         expect(page).not_to_have_url(shown[-1], timeout=ANSWER_MS)
         shown.append(page.url)
-        expect(partner(page).get_by_text(f"{left} left")).to_be_visible()
+        expect(thinking_partner(page).get_by_text(f"{left} left")).to_be_visible()
         comparison = region(page, "Comparison with the previous analysis")
         for lens in LENSES:
             expect(
                 comparison.get_by_role("listitem").filter(has_text=lens).get_by_text(BADGE)
             ).to_be_visible()
-    reply = who.get(f"/api/analyses/{page.url.rpartition('=')[2]}")["result"]["reply"]
+    reply = user.get(f"/api/analyses/{page.url.rpartition('=')[2]}")["result"]["reply"]
     elsewhere = browser.new_context(viewport=PHONE)
-    phone = who.bring(new_page(elsewhere, complaints))
+    phone = user.sign_in(new_page(elsewhere, browser_errors))
     page.reload()
     phone.goto(shown[0])
     for tab in (page, phone):
         for words in (*INPUTS, reply):
-            expect(partner(tab).get_by_text(words)).to_be_visible()
+            expect(thinking_partner(tab).get_by_text(words)).to_be_visible()
     assert phone.evaluate("document.documentElement.scrollWidth - innerWidth") == 0
     elsewhere.close()
 
 
 def test_reply_streams_into_the_page(page: Page, product: Product, simulator: Simulator) -> None:
     """Given an input whose answer is being written, I expect to read what there is of it, then the rest."""
-    who = Somebody(page, product)
-    who.open_result(who.analyze())
+    user = User(page, product)
+    user.open_result(user.analyze())
     simulator.play(held(80, Match(lens="summary")))
-    say(page, INPUTS[0])
+    add_input(page, INPUTS[0])
     simulator.wait(state="held")
-    reply = partner(page).locator("[role=region] li:last-child .lens-text").last
+    reply = thinking_partner(page).locator("[role=region] li:last-child .lens-text").last
     expect(reply).to_have_text(re.compile(f"^You added: “{INPUTS[0][:20]}"))
-    expect(partner(page).get_by_text("Analyzing your input...").first).to_be_visible()
+    expect(thinking_partner(page).get_by_text("Analyzing your input...").first).to_be_visible()
     begun = reply.inner_text()
     simulator.release()
-    told(page, "Thinking Updated")
-    whole = who.get(f"/api/analyses/{page.url.rpartition('=')[2]}")["result"]["reply"]
+    expect_toast(page, "Thinking Updated")
+    whole = user.get(f"/api/analyses/{page.url.rpartition('=')[2]}")["result"]["reply"]
     assert whole.startswith(begun)
     assert len(whole) > len(begun)
-    expect(partner(page).get_by_text(whole)).to_be_visible()
+    expect(thinking_partner(page).get_by_text(whole)).to_be_visible()
 
 
 def test_sixth_input_is_refused(page: Page, offline_product: Product) -> None:
     """Given five inputs, I expect the page to say that they are used, and a sixth to be refused."""
-    who = Somebody(page, offline_product)
-    analysis = who.analyze()
+    user = User(page, offline_product)
+    analysis = user.analyze()
     about = {"originalScenario": SCENARIO, "originalAnalysis": {"analysisId": analysis}}
-    conversation = who.post("/api/conversations", about)["conversationId"]
+    conversation = user.post("/api/conversations", about)["conversationId"]
     for number in range(5):
         message = {"conversationId": conversation, "message": f"{number + 1}. {INPUTS[number % 2]}"}
-        who.post("/api/conversations/message", message)
-    who.open_result(analysis)
-    expect(partner(page).get_by_text("You have used all 5 inputs of this scenario.")).to_be_visible()
-    expect(partner(page).get_by_role("textbox")).to_have_count(0)
+        user.post("/api/conversations/message", message)
+    user.open_result(analysis)
+    expect(thinking_partner(page).get_by_text("You have used all 5 inputs of this scenario.")).to_be_visible()
+    expect(thinking_partner(page).get_by_role("textbox")).to_have_count(0)
     refused = page.request.post(
         f"{offline_product.url}/api/conversations/message",
         data={"conversationId": conversation, "message": "One more."},
-        headers={"Authorization": f"Bearer {who.token}"},
+        headers={"Authorization": f"Bearer {user.token}"},
     )
     assert refused.status == 409
     assert "5 inputs" in refused.json()["error"]
@@ -110,16 +110,16 @@ def test_sixth_input_is_refused(page: Page, offline_product: Product) -> None:
 def test_agents_of_every_kind_answer_in_a_conversation(page: Page, offline_product: Product) -> None:
     """Given a built-in, an own and a global agent, I expect each to answer through its lenses, the address to
     name it, and a post to be made of an answer."""
-    who = Somebody(page, offline_product)
-    with another(who) as other:
-        own, shared = own_and_global(who, other)
+    user = User(page, offline_product)
+    with another_user(user) as other:
+        own, shared = create_own_and_global_agents(user, other)
     asked = {
         "logical-lens": ("Logical Lens", "Built-in", ("Logical",)),
         own: (FAMILY, "Personal", ("Children", "Money")),
         shared: (DEBTS, "Global", ("Interest", "Logical")),
     }
     for agent, (name, kind, lenses) in asked.items():
-        who.open(f"/conversations?agent={agent}")
+        user.open(f"/conversations?agent={agent}")
         expect(page.get_by_role("combobox", name="Agent")).to_contain_text(name)
         expect(page.get_by_role("combobox", name="Agent")).to_contain_text(kind)
         ask(page, SCENARIO)
@@ -130,7 +130,7 @@ def test_agents_of_every_kind_answer_in_a_conversation(page: Page, offline_produ
         assert f"agent={agent}" in page.url
     page.get_by_role("button", name="Create Post").click()
     dialog(page, "Share to SocialMinds").get_by_role("button", name="Share Post").click()
-    told(page, "Analysis Shared")
+    expect_toast(page, "Analysis Shared")
     page.get_by_role("link", name="View the post").click()
     expect(page.get_by_role("list", name="Tags").get_by_text("#debtadviser", exact=True)).to_be_visible()
     for lens in ("Interest", "Logical"):

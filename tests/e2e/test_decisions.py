@@ -7,11 +7,11 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.behind import sql
-from tests.e2e.person import LENSES
-from tests.e2e.somebody import SCENARIO, Somebody
-from tests.e2e.walks.parts import dialog, region
-from tests.e2e.walks.weighing import remember
+from tests.e2e.actions import LENSES
+from tests.e2e.backend import execute_sql
+from tests.e2e.users import SCENARIO, User
+from tests.e2e.walks.decisions import insert_past_decisions
+from tests.e2e.walks.locators import dialog, region
 from tests.support.product import Product
 
 pytestmark = [pytest.mark.e2e, pytest.mark.timeout(180)]
@@ -22,10 +22,10 @@ OTHER = "Should our school rent the town's gym for 30,000 euros a year, or build
 def test_analyses_are_compared_side_by_side(page: Page, offline_product: Product) -> None:
     """Given two analyses, when I compare them, I expect their scores and lenses side by side, the difference,
     and the same page under its address."""
-    who = Somebody(page, offline_product)
-    first = who.analyze()
-    second = who.analyze(OTHER)
-    who.open_result(first)
+    user = User(page, offline_product)
+    first = user.analyze()
+    second = user.analyze(OTHER)
+    user.open_result(first)
     page.get_by_role("button", name="Compare", exact=True).click()
     page.get_by_role("button", name="Choose an analysis to compare").click()
     choice = dialog(page, "Choose an analysis")
@@ -35,7 +35,7 @@ def test_analyses_are_compared_side_by_side(page: Page, offline_product: Product
     page.reload()
     for letter, analysis in (("A", first), ("B", second)):
         column = page.get_by_role("article", name=f"Analysis {letter}")
-        score = who.get(f"/api/analyses/{analysis}")["result"]["score"]
+        score = user.get(f"/api/analyses/{analysis}")["result"]["score"]
         expect(column.get_by_role("region", name="ClarityIQ")).to_contain_text(f"{score:g}")
         for lens in LENSES:
             expect(column.get_by_role("region", name="Lens scores")).to_contain_text(lens)
@@ -46,9 +46,9 @@ def test_analyses_are_compared_side_by_side(page: Page, offline_product: Product
 def test_what_if_run_is_compared_with_the_original(page: Page, offline_product: Product) -> None:
     """Given a result, when I change its scenario, I expect the new one beside the first, with what I changed
     marked, and each to know of the other."""
-    who = Somebody(page, offline_product)
-    first = who.analyze()
-    who.open_result(first)
+    user = User(page, offline_product)
+    first = user.analyze()
+    user.open_result(first)
     page.get_by_role("button", name="What if…").click()
     asked = dialog(page, "What if…")
     expect(asked.get_by_role("button", name="Start Thinking")).to_be_disabled()
@@ -67,8 +67,8 @@ def test_what_if_run_is_compared_with_the_original(page: Page, offline_product: 
 
 def test_decision_is_stored_becomes_due_and_gets_an_outcome(page: Page, offline_product: Product) -> None:
     """Given a decision in the journal, when its day has come, I expect a question and my answer to count."""
-    who = Somebody(page, offline_product)
-    who.open_result(who.analyze())
+    user = User(page, offline_product)
+    user.open_result(user.analyze())
     card = region(page, "Decision Journal")
     card.get_by_role("button", name="Record my decision").click()
     card.get_by_role("button", name="Save decision").click()
@@ -81,9 +81,11 @@ def test_decision_is_stored_becomes_due_and_gets_an_outcome(page: Page, offline_
     card.get_by_role("button", name="Save decision").click()
     expect(card.get_by_text("80% sure")).to_be_visible()
 
-    sql(offline_product, "UPDATE decisions SET review_on = current_date - 1 WHERE user_id = $1", who.id)
-    remember(who, due=0, well=6, badly=3)
-    who.open("/journal")
+    execute_sql(
+        offline_product, "UPDATE decisions SET review_on = current_date - 1 WHERE user_id = $1", user.id
+    )
+    insert_past_decisions(user, due=0, well=6, badly=3)
+    user.open("/journal")
     due = region(page, "Due for review")
     expect(due.get_by_text("Due since")).to_be_visible()
     expect(page.get_by_text("9 of 10 outcomes")).to_be_visible()
@@ -93,5 +95,5 @@ def test_decision_is_stored_becomes_due_and_gets_an_outcome(page: Page, offline_
     expect(due.get_by_text("Nothing is due.")).to_be_visible()
     calibration = region(page, "Calibration")
     expect(calibration.get_by_text("Based on 10 outcomes.")).to_be_visible()
-    brier = who.get("/api/decisions/calibration")["brier"]
+    brier = user.get("/api/decisions/calibration")["brier"]
     expect(calibration.get_by_role("button", name="Brier score")).to_contain_text(f"{brier:.3f}")

@@ -9,7 +9,7 @@ from uuid import uuid4
 
 from playwright.sync_api import APIResponse, Page, expect
 
-from tests.e2e.person import PASSWORD
+from tests.e2e.actions import PASSWORD
 from tests.support.product import Product
 
 Body = dict[str, Any]
@@ -18,7 +18,7 @@ SCENARIO = (
     "Should our school replace its two old boilers this summer for 240,000 euros, or wait a year? The "
     "heating failed twice in January, the grant for new ones ends in October, and the parents are divided."
 )
-SIGNED_IN = """
+TOKEN_SCRIPT = """
 if (sessionStorage.getItem("came-in") === null) {
   sessionStorage.setItem("came-in", "yes");
   localStorage.setItem("authToken", "%s");
@@ -28,7 +28,7 @@ if (sessionStorage.getItem("came-in") === null) {
 ASYNC = {"Prefer": "respond-async"}
 
 
-class Somebody:
+class User:
     """A new account, made by a call, and the page signed in to it."""
 
     def __init__(self, page: Page, product: Product) -> None:
@@ -47,11 +47,11 @@ class Somebody:
         made = _checked(page.request.post(f"{product.url}/api/auth/register", data=form))
         self.token: str = made["token"]
         self.id: str = made["user"]["id"]
-        self.bring(page)
+        self.sign_in(page)
 
-    def bring(self, page: Page) -> Page:
+    def sign_in(self, page: Page) -> Page:
         """Signs another page in to the same account, by the same session."""
-        page.add_init_script(SIGNED_IN % self.token)
+        page.add_init_script(TOKEN_SCRIPT % self.token)
         return page
 
     def open(self, path: str = "/iris") -> Page:
@@ -79,11 +79,11 @@ class Somebody:
         """Have something analysed and wait for it; its id."""
         return str(self.post("/api/analyze", {"scenario": scenario} | body)["analysisId"])
 
-    def begin(self, scenario: str = SCENARIO) -> str:
+    def start_analysis(self, scenario: str = SCENARIO) -> str:
         """Have something analysed and come back at once; its id."""
         return str(self.post("/api/analyze", {"scenario": scenario}, **ASYNC)["analysisId"])
 
-    def keep(self, scenario: str, score: float) -> str:
+    def import_analysis(self, scenario: str, score: float) -> str:
         """Put an analysis made elsewhere into the history; its id."""
         lens = {"score": score / 10, "insights": ["One thing to know."], "reasoning": "So say the figures."}
         four = dict.fromkeys(("logical", "ethical", "factual", "strategic"), lens)
@@ -95,12 +95,12 @@ class Somebody:
 
 
 @contextmanager
-def another(who: Somebody) -> Iterator[Somebody]:
+def another_user(user: User) -> Iterator[User]:
     """Somebody else at the same product, in a browser profile of their own."""
-    browser = who.page.context.browser
+    browser = user.page.context.browser
     assert browser is not None
     context = browser.new_context()
-    yield Somebody(context.new_page(), who.product)
+    yield User(context.new_page(), user.product)
     context.close()
 
 

@@ -8,10 +8,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, Page, Request, expect
 
-from tests.e2e.behind import apis, sql
-from tests.e2e.browser import Complaints, new_page
-from tests.e2e.somebody import Somebody, another
-from tests.e2e.walks.attention import bell, shared_by
+from tests.e2e.backend import api_processes, execute_sql
+from tests.e2e.browser import BrowserErrors, new_page
+from tests.e2e.users import User, another_user
+from tests.e2e.walks.notifications import bell, create_shared_content
 from tests.simulator.fixture import Simulator
 from tests.simulator.scenes import held
 from tests.support.product import Product
@@ -19,7 +19,7 @@ from tests.support.waiting import until_sync
 
 pytestmark = [pytest.mark.e2e, pytest.mark.timeout(240)]
 
-NOTE = """
+RECORD_BELL = """
 document.addEventListener("DOMContentLoaded", () => {
   let before = "";
   const look = () => {
@@ -38,37 +38,37 @@ VALUES (gen_random_uuid(), $1, 'due', 'decision', gen_random_uuid()::text, 'We k
 """
 
 
-def unread(page: Page, count: int) -> None:
+def expect_unread(page: Page, count: int) -> None:
     """The bell says so many are unread."""
     expect(bell(page)).to_have_accessible_name(f"Notifications, {count} unread" if count else "Notifications")
 
 
-def noted(page: Page) -> dict[str, float]:
+def record_bell(page: Page) -> dict[str, float]:
     """What the bell of the page says from now on, with the time in ms by the clock."""
     said: dict[str, float] = {}
     page.expose_function("rang", lambda words, at: said.setdefault(words, at))
-    page.add_init_script(NOTE)
+    page.add_init_script(RECORD_BELL)
     return said
 
 
 def test_notifications_appear_and_are_marked_read_in_every_tab(
     page: Page,
     browser: Browser,
-    complaints: Complaints,
+    browser_errors: BrowserErrors,
     product: Product,
     record_property: Callable[[str, object], None],
 ) -> None:
     """Given two tabs, when somebody else likes, comments and follows, I expect both bells to count it,
     what is read in one to be read in the other, and both to go on when the API starts anew."""
-    complaints.expected |= {"net::ERR_", "status of 502", "status of 503"}
-    who = Somebody(page, product)
-    said = noted(page)
-    agent, post, comment = shared_by(who)
-    second = who.bring(new_page(page.context, complaints))
+    browser_errors.expected |= {"net::ERR_", "status of 502", "status of 503"}
+    user = User(page, product)
+    said = record_bell(page)
+    agent, post, comment = create_shared_content(user)
+    second = user.sign_in(new_page(page.context, browser_errors))
     for tab in (page, second):
         tab.goto(f"{product.url}/iris")
-        unread(tab, 0)
-    with another(who) as other:
+        expect_unread(tab, 0)
+    with another_user(user) as other:
         comments = f"/api/social/posts/{post}/comment"
         acts: tuple[tuple[str, dict[str, str]], ...] = (
             (f"/api/social/posts/{post}/like", {}),
@@ -81,7 +81,7 @@ def test_notifications_appear_and_are_marked_read_in_every_tab(
             other.post(path, body)
             answered.append(page.evaluate("Date.now()"))
             for tab in (page, second):
-                unread(tab, count)
+                expect_unread(tab, count)
     late = [said[f"Notifications, {count} unread"] - at for count, at in enumerate(answered, start=1)]
     record_property("bell_ms_after_the_answer", late)
     expect(page.get_by_role("status").filter(has_text="followed your agent")).to_be_attached()
@@ -89,24 +89,25 @@ def test_notifications_appear_and_are_marked_read_in_every_tab(
     second.get_by_role("dialog", name="Notifications").get_by_role("link", name=re.compile("liked")).click()
     second.wait_for_url(f"**/social/post/{post}")
     for tab in (page, second):
-        unread(tab, 3)
-    lose_the_api(who)
+        expect_unread(tab, 3)
+    kill_api(user)
     for tab in (page, second):
-        unread(tab, 4)
+        expect_unread(tab, 4)
     page.goto(f"{product.url}/notifications")
     expect(page.get_by_role("main").get_by_role("listitem")).to_have_count(5)
     page.get_by_role("button", name="Mark all as read").click()
     for tab in (page, second):
-        unread(tab, 0)
+        expect_unread(tab, 0)
 
 
-def lose_the_api(who: Somebody) -> None:
+def kill_api(user: User) -> None:
     """The process that answers HTTP is killed, and something happens before there is another."""
-    (gone,) = apis(who.product)
+    (gone,) = api_processes(user.product)
     gone.kill()
-    sql(who.product, WHILE_AWAY, who.id)
+    execute_sql(user.product, WHILE_AWAY, user.id)
     until_sync(
-        lambda: [one for one in apis(who.product) if one.pid != gone.pid], saying="another API process"
+        lambda: [one for one in api_processes(user.product) if one.pid != gone.pid],
+        saying="another API process",
     )
 
 
@@ -136,11 +137,14 @@ def test_tab_that_follows_three_runs_has_one_stream(
 ) -> None:
     """Given three runs side by side and the bell, I expect one open request for events, none for a run."""
     simulator.play(held(40))
-    who = Somebody(page, product)
-    runs = [who.begin(f"Should our school buy {count} boilers this summer, or wait?") for count in (2, 3, 4)]
+    user = User(page, product)
+    runs = [
+        user.start_analysis(f"Should our school buy {count} boilers this summer, or wait?")
+        for count in (2, 3, 4)
+    ]
     simulator.wait(12, state="held")
     streams = Streams(page)
-    who.open(f"/compare?ids={','.join(runs)}")
+    user.open(f"/compare?ids={','.join(runs)}")
     for letter in "ABC":
         column = page.get_by_role("article", name=f"Analysis {letter}")
         expect(column.get_by_text("4 of 4 lenses are writing")).to_be_visible()

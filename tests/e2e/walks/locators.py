@@ -12,19 +12,19 @@ def toast(page: Page) -> Locator:
     return page.locator("[data-radix-collection-item][data-state=open]")
 
 
-def told(page: Page, title: str) -> None:
+def expect_toast(page: Page, title: str) -> None:
     """The message with this title has come."""
     expect(toast(page)).to_contain_text(title)
 
 
-def dismiss(page: Page) -> None:
+def dismiss_toast(page: Page) -> None:
     """Closes the message. On a busy machine it may have closed by itself."""
     with suppress(TimeoutError):
         toast(page).get_by_role("button", name="Dismiss").click(timeout=2_000)
     expect(toast(page)).to_have_count(0)
 
 
-def partner(page: Page) -> Locator:
+def thinking_partner(page: Page) -> Locator:
     return page.get_by_role("region", name="Thinking Partner")
 
 

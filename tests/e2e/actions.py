@@ -54,7 +54,7 @@ def sign_in(page: Page, address: str, username: str) -> None:
     expect(page.locator("[role=dialog]")).to_have_count(0)
 
 
-def start(page: Page, scenario: str) -> str:
+def start_analysis(page: Page, scenario: str) -> str:
     """Type a decision and press Enter; the address of the run."""
     box = page.get_by_label("Decision Scenario")
     box.fill(scenario)
@@ -67,7 +67,7 @@ def lane(page: Page, lens: str) -> Locator:
     return page.get_by_role("article", name=f"{lens} lens")
 
 
-def score_of(card: Locator, lens: str) -> Locator:
+def lens_score(card: Locator, lens: str) -> Locator:
     """The score of a lens on its lane or insight card: of 10, or a share where no model has looked."""
     return card.get_by_role("button", name=re.compile(rf"^{lens} score \d"))
 
@@ -81,4 +81,4 @@ def expect_result(page: Page) -> None:
     expect(page.get_by_role("heading", name="iRIS suggests")).to_be_visible(timeout=60_000)
     expect(page.get_by_text(HEADLINE).first).to_be_visible()
     for lens in LENSES:
-        expect(score_of(lane(page, lens), lens)).to_be_visible()
+        expect(lens_score(lane(page, lens), lens)).to_be_visible()

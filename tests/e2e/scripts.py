@@ -80,7 +80,7 @@ def novel_then_changed() -> Script:
     )
 
 
-def stopped_short(script: Script, hold_at: int) -> Script:
+def held_at(script: Script, hold_at: int) -> Script:
     """The same, but every call stops at `hold_at` until it is released."""
     return structs.replace(script, defaults=Behaviour(hold_at=hold_at))
 

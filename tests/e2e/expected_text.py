@@ -13,17 +13,17 @@ MAIN, TOAST = "main", "[data-radix-collection-item][data-state=open]"
 class Text(Struct, frozen=True):
     """Words at a place, which is a selector: to be read there, or as a box's placeholder."""
 
-    place: str
-    words: str
-    how: Literal["text", "placeholder"] = "text"
+    selector: str
+    text: str
+    kind: Literal["text", "placeholder"] = "text"
 
     def check(self, page: Page) -> None:
         """Fails when the words are not shown at their place."""
-        place = page.locator(self.place).locator("visible=true").first
-        if self.how == "placeholder":
-            expect(place.get_by_placeholder(self.words, exact=True)).to_be_visible()
+        place = page.locator(self.selector).locator("visible=true").first
+        if self.kind == "placeholder":
+            expect(place.get_by_placeholder(self.text, exact=True)).to_be_visible()
         else:
-            expect(place).to_contain_text(self.words, use_inner_text=True)
+            expect(place).to_contain_text(self.text, use_inner_text=True)
 
 
 def at(place: str, *words: str) -> tuple[Text, ...]:
@@ -38,11 +38,11 @@ def in_dialog(name: str, *words: str) -> tuple[Text, ...]:
     return at(f'role=dialog[name="{name}"]', *words)
 
 
-def of_lens(name: str, *words: str) -> tuple[Text, ...]:
+def in_lens(name: str, *words: str) -> tuple[Text, ...]:
     return at(f'role=article[name="{name} lens"]', *words)
 
 
-def in_box(place: str, words: str) -> tuple[Text, ...]:
+def in_placeholder(place: str, words: str) -> tuple[Text, ...]:
     return (Text(place, words, "placeholder"),)
 
 

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.behind import apis, sql, workers
-from tests.e2e.browser import PHONE, Complaints, new_page
-from tests.e2e.person import LENSES, expect_result, lane, receipt, start
-from tests.e2e.somebody import SCENARIO, Somebody
+from tests.e2e.actions import LENSES, expect_result, lane, receipt, start_analysis
+from tests.e2e.backend import api_processes, execute_sql, worker_processes
+from tests.e2e.browser import PHONE, BrowserErrors, new_page
+from tests.e2e.users import SCENARIO, User
 from tests.simulator.behaviour import Behaviour, Match, Rule, Script
 from tests.simulator.fixture import Simulator
 from tests.simulator.sentences import opening
@@ -42,23 +42,23 @@ WEAK = Rule(match=Match(tier=1, lens="factual"), behave=Behaviour(quality="weak"
 MADE_EARLY, LATE = 160, 240
 
 
-def stage(*held: Rule) -> Script:
+def make_script(*held: Rule) -> Script:
     """Only factual is weak, and only at tier 1; `held` calls wait."""
     return Script(rules=(*held, WEAK))
 
 
-def hold(at: int, **match: Any) -> Rule:
+def hold_rule(at: int, **match: Any) -> Rule:
     return Rule(match=Match(**match), behave=Behaviour(hold_at=at))
 
 
-def recorded(page: Page) -> list[str]:
+def record_texts(page: Page) -> list[str]:
     shown: list[str] = []
     page.expose_function("shown", lambda words: shown.append(words))
     page.add_init_script(RECORD)
     return shown
 
 
-def texts(page: Page) -> dict[str, str]:
+def lane_texts(page: Page) -> dict[str, str]:
     """What the lanes show of what is being written."""
     return {name: page.get_by_role("group", name=f"Text of the {name} lens").inner_text() for name in LENSES}
 
@@ -68,21 +68,21 @@ def expect_same_texts(one: Page, other: Page) -> None:
     for name in LENSES:
         for page in (one, other):
             expect(lane(page, name)).to_contain_text(opening(name.lower()))
-    assert texts(one) == texts(other)
+    assert lane_texts(one) == lane_texts(other)
 
 
 def milestones(product: Product, analysis: str) -> list[tuple[str, str]]:
     """The stored events that a page has a sentence for, each with words that are only in that one."""
-    rows = sql(
+    rows = execute_sql(
         product,
         "SELECT type, data::text AS data FROM run_events WHERE analysis_id = $1 ORDER BY attempt, seq",
         analysis,
     )
-    told = [(row["type"], words_of(row["type"], json.loads(row["data"]))) for row in rows]
+    told = [(row["type"], expected_text(row["type"], json.loads(row["data"]))) for row in rows]
     return [(kind, words) for kind, words in told if words]
 
 
-def words_of(kind: str, data: dict[str, Any]) -> str:
+def expected_text(kind: str, data: dict[str, Any]) -> str:
     if kind == "queued":
         return "A worker stopped responding." if data["why"] == "recovered" else ""
     if kind == "lens_completed":
@@ -97,18 +97,18 @@ def words_of(kind: str, data: dict[str, Any]) -> str:
 
 
 def test_reconnecting_client_misses_no_event_of_a_run(
-    page: Page, browser: Browser, complaints: Complaints, product: Product, simulator: Simulator
+    page: Page, browser: Browser, browser_errors: BrowserErrors, product: Product, simulator: Simulator
 ) -> None:
     """Given a run that is followed in two tabs, when one is reloaded, its worker is killed and the API starts
     anew, I expect both to show every stored milestone, and in the end the same result."""
-    complaints.expected |= {"net::ERR_", "status of 502", "status of 503"}
-    who = Somebody(page, product)
+    browser_errors.expected |= {"net::ERR_", "status of 502", "status of 503"}
+    user = User(page, product)
     elsewhere = browser.new_context(viewport=PHONE)
-    other = who.bring(new_page(elsewhere, complaints))
-    shown = [recorded(page), recorded(other)]
+    other = user.sign_in(new_page(elsewhere, browser_errors))
+    shown = [record_texts(page), record_texts(other)]
 
-    simulator.play(stage(hold(MADE_EARLY, tier=1)))
-    address = start(who.open(), SCENARIO)
+    simulator.play(make_script(hold_rule(MADE_EARLY, tier=1)))
+    address = start_analysis(user.open(), SCENARIO)
     simulator.wait(4, state="held")
     other.goto(address)
     expect_same_texts(page, other)
@@ -116,8 +116,8 @@ def test_reconnecting_client_misses_no_event_of_a_run(
     expect_same_texts(page, other)
 
     analysis = address.rpartition("=")[2]
-    lose_the_worker((page, other), product, simulator)
-    lose_the_api((page, other), product, simulator)
+    kill_worker((page, other), product, simulator)
+    kill_api((page, other), product, simulator)
     simulator.release()
     for tab in (page, other):
         expect_result(tab)
@@ -125,23 +125,23 @@ def test_reconnecting_client_misses_no_event_of_a_run(
     stored = milestones(product, analysis)
     kinds = {"queued", "tier_started", "lens_completed", "gate", "completed"}
     assert {kind for kind, _ in stored} == kinds
-    assert [missing(stored, told) for told in shown] == [[], []]
+    assert [missing_milestones(stored, told) for told in shown] == [[], []]
     elsewhere.close()
 
 
-def missing(stored: list[tuple[str, str]], shown: list[str]) -> list[str]:
+def missing_milestones(stored: list[tuple[str, str]], shown: list[str]) -> list[str]:
     """The stored milestones that a page has not told of."""
     told = "\n".join(shown)
     return [words for _, words in stored if words not in told]
 
 
-def lose_the_worker(tabs: tuple[Page, Page], product: Product, simulator: Simulator) -> None:
+def kill_worker(tabs: tuple[Page, Page], product: Product, simulator: Simulator) -> None:
     """One lens has answered when its worker is killed: the others are asked again, that one is not."""
     simulator.release(1, lens="logical")
     for tab in tabs:
         expect(lane(tab, "Logical")).to_contain_text("At the gate")
-    simulator.play(stage(hold(LATE, tier=2)))
-    for process in workers(product):
+    simulator.play(make_script(hold_rule(LATE, tier=2)))
+    for process in worker_processes(product):
         process.send_signal(signal.SIGKILL)
     simulator.wait(1, state="held", tier=2)
     assert len(simulator.calls(lens="logical")) == 1
@@ -150,14 +150,16 @@ def lose_the_worker(tabs: tuple[Page, Page], product: Product, simulator: Simula
         expect(lane(tab, "Factual")).to_contain_text(opening("factual"))
 
 
-def lose_the_api(tabs: tuple[Page, Page], product: Product, simulator: Simulator) -> None:
+def kill_api(tabs: tuple[Page, Page], product: Product, simulator: Simulator) -> None:
     """What happens while nobody answers HTTP is shown as soon as somebody does."""
-    simulator.play(stage(hold(0, lens="summary")))
-    (lost,) = apis(product)
+    simulator.play(make_script(hold_rule(0, lens="summary")))
+    (lost,) = api_processes(product)
     lost.kill()
     simulator.release(tier=2)
     simulator.wait(1, state="held", lens="summary")
-    until_sync(lambda: [one for one in apis(product) if one.pid != lost.pid], saying="another API process")
+    until_sync(
+        lambda: [one for one in api_processes(product) if one.pid != lost.pid], saying="another API process"
+    )
     for tab in tabs:
         expect(tab.get_by_text("Writing the summary.").first).to_be_visible()
         expect(lane(tab, "Factual")).to_contain_text("accepted", ignore_case=True)

@@ -8,9 +8,9 @@ from math import ceil, floor
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.person import LENSES, lane, receipt, score_of
-from tests.e2e.somebody import Somebody
-from tests.e2e.walks.parts import dialog, region
+from tests.e2e.actions import LENSES, lane, lens_score, receipt
+from tests.e2e.users import User
+from tests.e2e.walks.locators import dialog, region
 from tests.routing.band.scenario import SCENARIO
 from tests.simulator.behaviour import Behaviour, Noise
 from tests.simulator.fixture import Simulator
@@ -26,8 +26,8 @@ ORDER = Noise(confidence=76.0, order=-4.0, first="move across", second="stay her
 def test_sample_run_streams_to_its_result(page: Page, offline_product: Product) -> None:
     """Given a product without a key, when I start a sample, I expect a run that escalates, labelled Sample
     while it runs, on its result and in its export, and nothing to continue or share."""
-    who = Somebody(page, offline_product)
-    who.open()
+    user = User(page, offline_product)
+    user.open()
     page.get_by_role("region", name="No key yet?").get_by_role("listitem").first.get_by_role("button").click()
     page.wait_for_url("**/iris?analysis=*")
     for lens in LENSES:
@@ -35,13 +35,13 @@ def test_sample_run_streams_to_its_result(page: Page, offline_product: Product) 
     expect(page.get_by_text(SAMPLE).first).to_be_visible()
     expect(page.get_by_role("heading", name="iRIS suggests")).to_be_visible(timeout=60_000)
     for lens in LENSES:
-        expect(score_of(lane(page, lens), lens)).to_be_visible()
+        expect(lens_score(lane(page, lens), lens)).to_be_visible()
     expect(page.get_by_text(SAMPLE).first).to_be_visible()
     expect(page.get_by_text("This is a sample", exact=True)).to_be_visible()
     expect(page.get_by_role("button", name="Share link")).to_have_count(0)
     expect(region(page, "Thinking Partner")).to_have_count(0)
     analysis = page.url.rpartition("=")[2]
-    result = who.get(f"/api/analyses/{analysis}")["result"]
+    result = user.get(f"/api/analyses/{analysis}")["result"]
     assert max(lens["tier"] for lens in result["lenses"].values()) > 1
     with page.expect_download() as loaded:
         page.get_by_role("button", name="Export").click()
@@ -53,16 +53,16 @@ def test_stability_band_of_a_score_is_measured(page: Page, product: Product, sim
     """Given a lens that the order of options turns, when I measure the stability, I expect its cost before
     it is paid, and then the exact interval beside the score and what moved, also after a reload."""
     simulator.play(all_good(Behaviour(noise=ORDER)))
-    who = Somebody(page, product)
-    analysis = who.analyze(SCENARIO)
-    who.open_result(analysis)
+    user = User(page, product)
+    analysis = user.analyze(SCENARIO)
+    user.open_result(analysis)
     panel = region(page, "Stability band")
     panel.get_by_role("button", name="Measure stability").click()
     asked = dialog(page, "Measure stability")
     expect(asked.get_by_text(re.compile(r"\$\d"))).to_be_visible()
     calls = simulator.counts().calls
     asked.get_by_role("button", name="Measure", exact=True).click()
-    result = who.get(f"/api/analyses/{analysis}")["result"]
+    result = user.get(f"/api/analyses/{analysis}")["result"]
     assert result["ceilings"] == []
     # The mean falls by 6.5 / 4, the half width is 8.664; see tests/app/domains/runs/bands/test_measuring.py.
     low, high = result["score"] - 1.625 - 8.664, result["score"] - 1.625 + 8.664

@@ -7,11 +7,11 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.browser import DESKTOP, Complaints, new_page
-from tests.e2e.person import create_account
-from tests.e2e.somebody import Somebody
-from tests.e2e.walks.admin import promoted
-from tests.e2e.walks.parts import region, told
+from tests.e2e.actions import create_account
+from tests.e2e.browser import DESKTOP, BrowserErrors, new_page
+from tests.e2e.users import User
+from tests.e2e.walks.admin import set_admin
+from tests.e2e.walks.locators import expect_toast, region
 from tests.simulator.fixture import Simulator
 from tests.support.product import Product
 
@@ -19,21 +19,21 @@ pytestmark = [pytest.mark.e2e, pytest.mark.timeout(180)]
 
 
 def test_invitation_creates_one_account_with_its_role(
-    page: Page, browser: Browser, complaints: Complaints, product: Product, simulator: Simulator
+    page: Page, browser: Browser, browser_errors: BrowserErrors, product: Product, simulator: Simulator
 ) -> None:
     """I expect the landing page to say what applies, the link to open the form, the newcomer to be an
     administrator, and the link to work no more."""
-    admin = Somebody(page, product)
-    promoted(admin)
+    admin = User(page, product)
+    set_admin(admin)
     admin.open("/admin?tab=signup")
     page.get_by_role("radio", name="By invitation").check()
     page.get_by_role("button", name="Save").click()
-    told(page, "Sign-up mode saved")
+    expect_toast(page, "Sign-up mode saved")
     try:
-        link = invited(page)
+        link = create_invitation(page)
         context = browser.new_context(viewport=DESKTOP)
-        newcomer = new_page(context, complaints)
-        joined(newcomer, product, link, f"grace{admin.username[-8:]}")
+        newcomer = new_page(context, browser_errors)
+        register_by_invitation(newcomer, product, link, f"grace{admin.username[-8:]}")
         expect(newcomer.get_by_role("heading", name="Sign-up", exact=True)).to_be_visible()
         context.close()
         page.get_by_role("link", name="All", exact=True).click()
@@ -46,10 +46,10 @@ def test_invitation_creates_one_account_with_its_role(
         late.close()
     finally:
         page.get_by_role("button", name=re.compile("Use the server")).click()
-        told(page, "Sign-up mode saved")
+        expect_toast(page, "Sign-up mode saved")
 
 
-def invited(page: Page) -> str:
+def create_invitation(page: Page) -> str:
     """A new invitation as an administrator; its link."""
     page.get_by_role("button", name="Create invitation").click()
     dialog = page.get_by_role("dialog")
@@ -63,7 +63,7 @@ def invited(page: Page) -> str:
     return link
 
 
-def joined(page: Page, product: Product, link: str, username: str) -> None:
+def register_by_invitation(page: Page, product: Product, link: str, username: str) -> None:
     """By the link, as far as the administrators' page."""
     page.goto(product.url)
     expect(page.get_by_text("New accounts need an invitation.").first).to_be_visible()

@@ -15,16 +15,16 @@ from app.core.embedded import EmbeddedPostgres
 from tests.support.product import Product
 
 
-def sql(product: Product, statement: str, *values: object) -> list[dict[str, Any]]:
+def execute_sql(product: Product, statement: str, *values: object) -> list[dict[str, Any]]:
     """The rows that a statement answers with, run in the product's own database.
 
     In a thread: while a browser is open, an event loop of Playwright's runs in this one.
     """
     with ThreadPoolExecutor(1) as thread:
-        return thread.submit(asyncio.run, _run(product, statement, values)).result()
+        return thread.submit(asyncio.run, _execute(product, statement, values)).result()
 
 
-async def _run(product: Product, statement: str, values: Sequence[object]) -> list[dict[str, Any]]:
+async def _execute(product: Product, statement: str, values: Sequence[object]) -> list[dict[str, Any]]:
     connection = await asyncpg.connect(EmbeddedPostgres(product.data_dir).url.replace("+asyncpg", ""))
     try:
         return [dict(row) for row in await connection.fetch(statement, *values)]
@@ -32,17 +32,17 @@ async def _run(product: Product, statement: str, values: Sequence[object]) -> li
         await connection.close()
 
 
-def workers(product: Product) -> list[psutil.Process]:
+def worker_processes(product: Product) -> list[psutil.Process]:
     """The processes in which jobs run: the one that forks, and its children."""
-    return _below(product, "-m workers")
+    return _descendants(product, "-m workers")
 
 
-def apis(product: Product) -> list[psutil.Process]:
+def api_processes(product: Product) -> list[psutil.Process]:
     """The process that answers HTTP; none while there is none."""
-    return _below(product, "app.cli api --fd")
+    return _descendants(product, "app.cli api --fd")
 
 
-def _below(product: Product, words: str) -> list[psutil.Process]:
+def _descendants(product: Product, words: str) -> list[psutil.Process]:
     """The living processes of a product with these words in their command line."""
     found = []
     for process in psutil.Process(product.process.pid).children(recursive=True):

@@ -6,23 +6,23 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.network import lost
-from tests.e2e.somebody import Somebody
+from tests.e2e.network import fail_requests
 from tests.e2e.states import open_history
-from tests.e2e.walks.parts import dialog, told
+from tests.e2e.users import User
+from tests.e2e.walks.locators import dialog, expect_toast
 from tests.simulator.fixture import Simulator
 
 MILL = "Should we move the workshop to the mill by the river, at £{} a week, before the lease ends in March?"
 
 
-def history(who: Somebody, simulator: Simulator) -> Iterator[str]:
+def history(user: User, simulator: Simulator) -> Iterator[str]:
     """Nothing yet; good, moderate and low scores; searched; and what can be done with an entry."""
-    page = who.open()
+    page = user.open()
     expect(open_history(page).get_by_text("No analysis history yet")).to_be_visible()
     yield "history-empty"
     for score in (41, 66, 84):
-        who.keep(MILL.format(score), score)
-    with lost(page, "**/api/analyses/history*"):
+        user.import_analysis(MILL.format(score), score)
+    with fail_requests(page, "**/api/analyses/history*"):
         page.reload()
         expect(open_history(page).get_by_role("button", name="Try again")).to_be_visible()
         yield "history-lost"
@@ -39,10 +39,10 @@ def history(who: Somebody, simulator: Simulator) -> Iterator[str]:
     yield "history-no-match"
     search.fill("")
     expect(panel.get_by_role("listitem")).to_have_count(3)
-    yield from changed(page)
+    yield from entry_states(page)
 
 
-def changed(page: Page) -> Iterator[str]:
+def entry_states(page: Page) -> Iterator[str]:
     """The menu of an entry, a name for it, a pin, and its deletion with the way back."""
     panel = dialog(page, "Analysis History")
     first = panel.get_by_role("listitem").first
@@ -59,14 +59,14 @@ def changed(page: Page) -> Iterator[str]:
     expect(first.get_by_text("Our new place")).to_be_visible()
     yield "history-pinned"
     panel.get_by_role("listitem").nth(1).get_by_role("link").press("Delete")
-    told(page, "Analysis deleted")
+    expect_toast(page, "Analysis deleted")
     yield "history-deleted"
 
 
-def palette(who: Somebody, simulator: Simulator) -> Iterator[str]:
+def palette(user: User, simulator: Simulator) -> Iterator[str]:
     """Everything a key away."""
-    who.keep(MILL.format(84), 84)
-    page = who.open()
+    user.import_analysis(MILL.format(84), 84)
+    page = user.open()
     expect(page.get_by_role("link", name="Should we move the workshop")).to_be_visible()
     page.keyboard.press("Control+k")
     found = dialog(page, "Find or go to")

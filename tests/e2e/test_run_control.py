@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.person import expect_result, lane, receipt, register, score_of, start
+from tests.e2e.actions import expect_result, lane, lens_score, receipt, register, start_analysis
 from tests.simulator.behaviour import Behaviour, Fault, Match
 from tests.simulator.fixture import Simulator
 from tests.simulator.scenes import faulty, held, two_escalate_one_to_the_top
@@ -24,7 +24,7 @@ def test_two_lenses_escalate_and_the_receipt_matches_the_simulator(
     """Given weak answers, I expect only those lenses to move up, and every call on the receipt."""
     simulator.play(two_escalate_one_to_the_top())
     register(page, product.url)
-    start(page, SCENARIO)
+    start_analysis(page, SCENARIO)
     expect_result(page)
     for lens, label in (("Logical", "32B"), ("Strategic", "32B"), ("Ethical", "120B"), ("Factual", "Gemini")):
         expect(lane(page, lens).get_by_text(label)).to_be_visible()
@@ -39,7 +39,7 @@ def test_stop_cancels_the_run_and_its_calls(page: Page, product: Product, simula
     """Given calls in flight, when Stop is pressed, I expect a stopped run and closed connections."""
     simulator.play(held(40))
     register(page, product.url)
-    start(page, SCENARIO)
+    start_analysis(page, SCENARIO)
     simulator.wait(4, state="held")
     page.get_by_role("button", name="Stop", exact=True).click()
     expect(page.get_by_role("heading", name="Stopped")).to_be_visible()
@@ -54,13 +54,13 @@ def test_good_enough_completes_with_the_current_answers(
     """Given three answers and one that hangs, when 'Good enough' is pressed, I expect a result of three."""
     simulator.play(held(0, Match(lens="factual")))
     register(page, product.url)
-    start(page, SCENARIO)
+    start_analysis(page, SCENARIO)
     for lens in ("Logical", "Ethical", "Strategic"):
         expect(lane(page, lens)).to_contain_text("At the gate")
     page.get_by_role("button", name="Good enough").click()
     expect(page.get_by_role("heading", name="iRIS suggests")).to_be_visible()
-    expect(score_of(lane(page, "Logical"), "Logical")).to_be_visible()
-    expect(score_of(lane(page, "Factual"), "Factual")).to_have_count(0)
+    expect(lens_score(lane(page, "Logical"), "Logical")).to_be_visible()
+    expect(lens_score(lane(page, "Factual"), "Factual")).to_have_count(0)
 
 
 def test_run_without_any_answer_fails_with_a_reason(
@@ -69,6 +69,6 @@ def test_run_without_any_answer_fails_with_a_reason(
     """Given models that refuse the key, I expect a readable reason and a way on."""
     simulator.play(faulty(Behaviour(fault=Fault.STATUS, status=401)))
     register(page, product.url)
-    start(page, SCENARIO)
+    start_analysis(page, SCENARIO)
     expect(page.get_by_role("heading", name="Analysis Failed")).to_be_visible()
     expect(page.get_by_role("button", name="Try again")).to_be_visible()

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.browser import PHONE, Complaints, axe_findings, new_page
-from tests.e2e.person import expect_result, register, sign_in, start
+from tests.e2e.actions import expect_result, register, sign_in, start_analysis
+from tests.e2e.browser import PHONE, BrowserErrors, axe_findings, new_page
 from tests.support.product import Product
 
 pytestmark = [pytest.mark.e2e, pytest.mark.timeout(180)]
@@ -23,7 +23,7 @@ def test_input_updates_the_analysis_on_the_page(page: Page, offline_product: Pro
     """When I add something to a result, I expect the partner's answer, the new analysis with the same
     conversation, and both after a reload."""
     register(page, offline_product.url)
-    first = start(page, SCENARIO)
+    first = start_analysis(page, SCENARIO)
     expect_result(page)
     partner = page.get_by_role("region", name="Thinking Partner")
     expect(partner.get_by_text("Up to 5 inputs per scenario · 5 left")).to_be_visible()
@@ -73,7 +73,7 @@ def test_chat_answer_appears_in_three_tabs_and_after_reload(page: Page, offline_
 
 
 def test_agent_conversation_is_available_on_another_machine(
-    page: Page, browser: Browser, complaints: Complaints, offline_product: Product
+    page: Page, browser: Browser, browser_errors: BrowserErrors, offline_product: Product
 ) -> None:
     """When I ask an agent, I expect its perspectives, and the conversation on a phone of mine."""
     username = register(page, offline_product.url)
@@ -94,7 +94,7 @@ def test_agent_conversation_is_available_on_another_machine(
     assert axe_findings(page) == []
 
     context = browser.new_context(viewport=PHONE)
-    phone = new_page(context, complaints)
+    phone = new_page(context, browser_errors)
     sign_in(phone, offline_product.url, username)
     phone.goto(f"{offline_product.url}/conversations?agent=ethical-lens")
     phone.get_by_role("button", name="Earlier chats").click()
