@@ -1,4 +1,4 @@
-"""What a person does in the browser, in the words on the screen."""
+"""Actions of a user in the browser, found by the visible texts."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HEADLINE = re.compile("(High|Moderate|Low) Clarity|No model has looked at this")
 
 
 def register(page: Page, address: str) -> str:
-    """Open the landing page, make an account, and stand on the iRIS page. Returns the username."""
+    """Registers on the landing page, waits for the iRIS page, and returns the username."""
     username = f"ada{uuid4().hex[:10]}"
     page.goto(address)
     page.get_by_role("button", name="Sign In").first.click()
@@ -26,7 +26,7 @@ def register(page: Page, address: str) -> str:
 
 
 def create_account(page: Page, username: str, email: str, name: str) -> None:
-    """Fill in the open dialog, send it, and wait for the dashboard."""
+    """Fills in and submits the open dialog, and waits for the dashboard."""
     dialog = page.get_by_role("dialog")
     first, last = name.split()
     for label, value in (
@@ -55,7 +55,7 @@ def sign_in(page: Page, address: str, username: str) -> None:
 
 
 def start_analysis(page: Page, scenario: str) -> str:
-    """Type a decision and press Enter; the address of the run."""
+    """Enters a decision, presses Enter, and returns the address of the run."""
     box = page.get_by_label("Decision Scenario")
     box.fill(scenario)
     box.press("Enter")
@@ -68,7 +68,8 @@ def lane(page: Page, lens: str) -> Locator:
 
 
 def lens_score(card: Locator, lens: str) -> Locator:
-    """The score of a lens on its lane or insight card: of 10, or a share where no model has looked."""
+    """Finds the score of a lens on its lane or insight card: out of 10, or a share if no model has
+    answered."""
     return card.get_by_role("button", name=re.compile(rf"^{lens} score \d"))
 
 
@@ -77,7 +78,7 @@ def receipt(page: Page) -> Locator:
 
 
 def expect_result(page: Page) -> None:
-    """The run is complete: a score of 100 with its label or headline, four scored lenses, a summary."""
+    """Waits for a complete run: a score of 100 with its label or headline, four lens scores, a summary."""
     expect(page.get_by_role("heading", name="iRIS suggests")).to_be_visible(timeout=60_000)
     expect(page.get_by_text(HEADLINE).first).to_be_visible()
     for lens in LENSES:

@@ -1,4 +1,4 @@
-"""Every text that the specification gives to the page of administrators, with its place."""
+"""Texts that the specification gives for the administrators' page."""
 
 from __future__ import annotations
 

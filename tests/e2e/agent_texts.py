@@ -1,4 +1,4 @@
-"""Every text that the specification gives to the pages of agents, with its place."""
+"""Texts that the specification gives for the agents' pages."""
 
 from __future__ import annotations
 

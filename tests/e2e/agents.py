@@ -1,4 +1,4 @@
-"""Agents that people have made, by the call that the builder makes."""
+"""Creates agents with the call of the agent builder."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ FAMILY, DEBTS = "Family Council", "Debt Adviser"
 def create_agent(
     user: User, name: str, lenses: tuple[str, ...], *, is_global: bool = False, tags: Sequence[str] = ()
 ) -> str:
-    """An agent of this person's that looks through these of its four lenses; its id."""
+    """Creates an agent with these of its four lenses enabled, and returns its ID."""
     unused = [f"Lens {place}" for place in range(len(lenses) + 1, 5)]
     made = user.post(
         "/api/mirror-minds",
@@ -33,7 +33,7 @@ def create_agent(
 
 
 def create_own_and_global_agents(user: User, other: User) -> tuple[str, str]:
-    """An agent of one's own and one that somebody else shares with all; their ids."""
+    """Creates an agent of the user and a global agent of another user; returns their IDs."""
     return (
         create_agent(user, FAMILY, ("Children", "Money")),
         create_agent(other, DEBTS, ("Interest", "Logical"), is_global=True),

@@ -1,4 +1,4 @@
-"""What tests do behind the product's back: rows put into its database, and looks at its processes."""
+"""Direct access to the product's database and processes."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from tests.support.product import Product
 
 
 def execute_sql(product: Product, statement: str, *values: object) -> list[dict[str, Any]]:
-    """The rows that a statement answers with, run in the product's own database.
+    """Runs a statement in the product's database and returns its rows.
 
-    In a thread: while a browser is open, an event loop of Playwright's runs in this one.
+    Uses a thread, because Playwright runs an event loop in this one while a browser is open.
     """
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(asyncio.run, _execute(product, statement, values)).result()
@@ -33,17 +33,17 @@ async def _execute(product: Product, statement: str, values: Sequence[object]) -
 
 
 def worker_processes(product: Product) -> list[psutil.Process]:
-    """The processes in which jobs run: the one that forks, and its children."""
+    """Returns the worker processes and their parent."""
     return _descendants(product, "-m workers")
 
 
 def api_processes(product: Product) -> list[psutil.Process]:
-    """The process that answers HTTP; none while there is none."""
+    """Returns the API process, or an empty list if there is none."""
     return _descendants(product, "app.cli api --fd")
 
 
 def _descendants(product: Product, words: str) -> list[psutil.Process]:
-    """The living processes of a product with these words in their command line."""
+    """Returns the product's processes with this text in their command line."""
     found = []
     for process in psutil.Process(product.process.pid).children(recursive=True):
         with suppress(psutil.Error):

@@ -1,4 +1,4 @@
-"""Debian's Chromium under Playwright, and a page that keeps what the browser complained of."""
+"""Debian's Chromium under Playwright, and pages that record browser errors."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ WAIT_FOR_ANIMATIONS = """
     .map(({ finished }) => finished)
 )
 """
-"""Waits for every transition that has begun; what goes round for ever is left."""
+"""Waits for all finite animations."""
 FLAGS = (
     "--no-sandbox",
     "--disable-quic",
@@ -40,15 +40,15 @@ FLAGS = (
 DESKTOP: ViewportSize = {"width": 1360, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 EXPECT_MS = 30_000
-"""How long a page may take to show what is expected. Playwright's own 5 s are too few on a loaded machine."""
+"""Time limit for expectations. Playwright's default of 5 s is too short on a loaded machine."""
 
 
 @dataclass
 class BrowserErrors:
-    """Console errors and warnings, uncaught exceptions, and answers of 500 and above.
+    """Console errors and warnings, uncaught exceptions, and responses of 500 and above.
 
-    `expected` are parts of texts, or of the addresses of calls that are to be refused: a browser reports
-    every answer of 400 and above as an error.
+    `expected` has parts of texts or of addresses of calls that are refused on purpose, because a browser
+    reports every response of 400 and above as an error.
     """
 
     messages: list[str] = field(default_factory=list)
@@ -60,7 +60,7 @@ class BrowserErrors:
         page.on("response", lambda r: self._record(f"{r.status} {r.url}") if r.status >= 500 else None)
 
     def take(self) -> list[str]:
-        """What was said since this was last called."""
+        """Returns the errors since the last call."""
         said, self.messages = self.messages, []
         return said
 
@@ -75,7 +75,7 @@ class BrowserErrors:
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    """A headless browser, waited for as long as a loaded machine needs. Raises RuntimeError without one."""
+    """Starts a headless browser. Raises RuntimeError if none is installed."""
     expect.set_options(timeout=EXPECT_MS)
     path = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
     if path is None:
@@ -94,10 +94,10 @@ def new_page(context: BrowserContext, browser_errors: BrowserErrors) -> Page:
 
 
 def axe_findings(page: Page, *, contrast: bool = True) -> list[str]:
-    """The serious and critical accessibility findings of the page as it stands, one line each.
+    """Returns the serious and critical accessibility findings of the page, one line each.
 
-    Without motion: what is still fading in when axe looks at it has another contrast than what stands.
-    `contrast` may be left out at a second width: colours are the same.
+    Disables motion, because elements that fade in have another contrast. `contrast` may be disabled at a
+    second width, where colours are the same.
     """
     page.emulate_media(reduced_motion="reduce")
     page.evaluate(WAIT_FOR_ANIMATIONS)

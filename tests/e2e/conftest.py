@@ -1,4 +1,4 @@
-"""A browser and two products for the run: whoever needs an empty one makes an account."""
+"""Fixtures: a browser, and two products that are shared by all tests. Each test registers its own users."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ __all__ = ["Simulator", "simulator", "simulator_process"]
 
 @contextmanager
 def folder(name: str) -> Iterator[Path]:
-    """A folder for servers. Not pytest's own: another pytest of the same user closes that to PostgreSQL's."""
+    """Creates a folder for servers. Unlike pytest's, it stays accessible to PostgreSQL if another pytest
+    runs."""
     made = Path(tempfile.mkdtemp(prefix=f"iris-e2e-{name}-"))
     try:
         yield made
@@ -30,14 +31,15 @@ def folder(name: str) -> Iterator[Path]:
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """For this package alone: while it is open, an event loop of Playwright's runs in this thread."""
+    """Starts the browser. Limited to this package, because Playwright runs an event loop in this thread
+    meanwhile."""
     with chromium() as browser:
         yield browser
 
 
 @pytest.fixture
 def browser_errors() -> Iterator[BrowserErrors]:
-    """What the browser complains of during the test; at its end there must be nothing."""
+    """Browser errors of the test. Fails at the end of the test if there are any."""
     browser_errors = BrowserErrors()
     yield browser_errors
     assert browser_errors.messages == []
@@ -45,7 +47,7 @@ def browser_errors() -> Iterator[BrowserErrors]:
 
 @pytest.fixture
 def page(browser: Browser, browser_errors: BrowserErrors) -> Iterator[Page]:
-    """A page in a profile of its own, at a desktop's size."""
+    """A page of desktop size in a new browser profile."""
     context = browser.new_context(viewport=DESKTOP)
     yield new_page(context, browser_errors)
     context.close()
@@ -53,7 +55,7 @@ def page(browser: Browser, browser_errors: BrowserErrors) -> Iterator[Page]:
 
 @pytest.fixture(scope="package")
 def offline_product() -> Iterator[Product]:
-    """`iris up` without any key or service: the offline analyst answers, quicker than one reads."""
+    """`iris up` without keys or services: the offline analyst answers, with shortened delays."""
     brisk = {"IRIS_OFFLINE_PACE": "0.3"}
     with folder("offline") as data_dir, running_product(brisk, data_dir) as product:
         yield product
@@ -61,7 +63,7 @@ def offline_product() -> Iterator[Product]:
 
 @pytest.fixture(scope="package")
 def product(simulator_process: Simulator) -> Iterator[Product]:
-    """`iris up` with the simulator behind every tier, and no key for GPT-4o."""
+    """`iris up` with the simulator for every tier, and no key for GPT-4o."""
     models = {name: value for name, value in simulator_process.env().items() if not name.startswith("OPENAI")}
     with folder("simulated") as data_dir, running_product(models, data_dir) as product:
         yield product

@@ -1,4 +1,4 @@
-"""Every text that the specification gives to the contact page, with its place."""
+"""Texts that the specification gives for the contact page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Words at a place of a page, as the specification gives them."""
+"""Expected texts of a page, with the elements that show them."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ MAIN, TOAST = "main", "[data-radix-collection-item][data-state=open]"
 
 
 class Text(Struct, frozen=True):
-    """Words at a place, which is a selector: to be read there, or as a box's placeholder."""
+    """A text inside the element of a selector, or the placeholder of its text box."""
 
     selector: str
     text: str
     kind: Literal["text", "placeholder"] = "text"
 
     def check(self, page: Page) -> None:
-        """Fails when the words are not shown at their place."""
+        """Fails if the element does not show the text."""
         place = page.locator(self.selector).locator("visible=true").first
         if self.kind == "placeholder":
             expect(place.get_by_placeholder(self.text, exact=True)).to_be_visible()
@@ -47,4 +47,4 @@ def in_placeholder(place: str, words: str) -> tuple[Text, ...]:
 
 
 Texts = dict[str, dict[str, tuple[Text, ...]]]
-"""By walk, a function of `tests.e2e.walks`, then by the state of it in which they are shown."""
+"""Texts by walk, a function of `tests.e2e.walks`, and by the state of the walk that shows them."""

@@ -1,4 +1,4 @@
-"""Signing in with Google as a person does it, on both sides."""
+"""Google sign-in in the browser, on the product's pages and on the provider's."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ ADA = Account("ada", email="ada@example.org", email_verified=True, name="Ada Lov
 CALLBACK = "/api/auth/google/callback"
 FINISH = "/api/auth/google/finish"
 FAILING = frozenset({FINISH, "Google sign-in failed"})
-"""What the browser reports when a sign-in fails as it should: the refused call, and the page's own log."""
+"""Expected browser errors when a sign-in fails: the refused call, and the message that the page logs."""
 REFUSED = "You did not allow Google to share your name and email address"
 SIGNED_IN = "Signed in with Google successfully!"
 
 NO_POPUPS = "window.open = () => null"
-"""An init script: the browser lets no window open."""
+"""Init script: blocks popups."""
 
 
 def at_host(address: str, host: str) -> str:
-    """The same product under another of its names."""
+    """Returns the product's address with another host name."""
     return f"http://{host}:{urlsplit(address).port}"
 
 
 def google_button(page: Page, address: str) -> Locator:
-    """The button for Google in the dialog, opened from the landing page."""
+    """Opens the dialog from the landing page and returns its Google button."""
     page.goto(address)
     page.get_by_role("button", name="Sign In", exact=True).first.click()
     button = page.get_by_role("dialog").get_by_role("button", name=re.compile("Google"))
@@ -36,7 +36,7 @@ def google_button(page: Page, address: str) -> Locator:
 
 
 def open_popup(page: Page, address: str) -> Page:
-    """Press the button; the window that opens, at the provider's page."""
+    """Clicks the button and returns the popup, which shows the provider's page."""
     button = google_button(page, address)
     with page.expect_popup() as opening:
         button.click()
@@ -46,12 +46,12 @@ def open_popup(page: Page, address: str) -> Page:
 
 
 def consent(page: Page, account: Account) -> None:
-    """On the provider's page: sign in and consent."""
+    """Signs in and consents on the provider's page."""
     page.get_by_role("button", name=f"Continue as {account.name}").click()
 
 
 def expect_signed_in(page: Page, account: Account) -> None:
-    """Standing on the iRIS page as this person, told so, with the dialog gone."""
+    """Waits for the iRIS page with the success message, signed in as this account."""
     page.wait_for_url("**/iris")
     expect(page.get_by_text(SIGNED_IN).first).to_be_visible()
     expect(page.get_by_role("dialog")).to_have_count(0)
@@ -60,7 +60,7 @@ def expect_signed_in(page: Page, account: Account) -> None:
 
 
 def expect_error(page: Page, text: str) -> None:
-    """Told in the dialog's page that it failed, with the reason, and not signed in."""
+    """Waits for the error in the dialog's page, and checks that it is not signed in."""
     expect(page.get_by_text("Error", exact=True).first).to_be_visible()
     expect(page.get_by_text(text).first).to_be_visible()
     expect(page.get_by_role("dialog")).to_be_visible()
@@ -68,13 +68,14 @@ def expect_error(page: Page, text: str) -> None:
 
 
 def stored_token(page: Page) -> str | None:
-    """The bearer token that this page has stored."""
+    """Returns the bearer token that this page has stored."""
     stored: str | None = page.evaluate("localStorage.getItem('authToken')")
     return stored
 
 
 def current_user(page: Page) -> dict[str, object]:
-    """Who the server says this page is, asked from the page: only a browser resolves each of its hosts."""
+    """Returns the page's user. The page sends the request, because only a browser resolves each of its
+    hosts."""
     answer: dict[str, dict[str, object]] = page.evaluate(
         "fetch('/api/auth/me', {headers: {Authorization: `Bearer ${localStorage.getItem('authToken')}`}})"
         ".then((answer) => answer.json())"

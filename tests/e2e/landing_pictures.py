@@ -39,7 +39,7 @@ TO_WEBP = """async ([png, quality]) => {
 
 
 def watch_sample(browser: Browser, url: str, width: int, scale: int) -> Page:
-    """The page of a sample run while `CLIMBING` lenses write on the second tier."""
+    """Opens a sample run and waits until `CLIMBING` lenses write on the second tier."""
     context = browser.new_context(viewport={"width": width, "height": 2_000}, device_scale_factor=scale)
     page = new_page(context, BrowserErrors())
     register(page, url)
@@ -77,7 +77,7 @@ def take_whole(browser: Browser, url: str, file: Path) -> None:
 
 
 def _clip(page: Page, top: str, height: int) -> FloatRect:
-    """From a margin above `top`, as wide as the lanes with a margin at either side."""
+    """Returns the clip from a margin above `top`, as wide as the lanes plus a margin on both sides."""
     first, lanes = (
         page.locator(top).first.bounding_box(),
         page.get_by_label("Perspective Thinking", exact=True).bounding_box(),

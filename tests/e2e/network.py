@@ -1,4 +1,4 @@
-"""What happens to a call on its way: held back, lost, or answered by something between."""
+"""Delays, fails, answers or alters requests of a page."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from playwright.sync_api import Page, Route
 
 @contextmanager
 def hold_requests(page: Page, calls: str) -> Iterator[None]:
-    """Calls to these addresses do not reach the server before the end of the block."""
+    """Holds requests to these addresses until the end of the block."""
     held: list[Route] = []
     page.route(calls, lambda route: held.append(route))
     try:
@@ -24,7 +24,7 @@ def hold_requests(page: Page, calls: str) -> Iterator[None]:
 
 @contextmanager
 def fail_requests(page: Page, calls: str) -> Iterator[None]:
-    """Calls to these addresses find no network."""
+    """Fails requests to these addresses with a connection error."""
     page.route(calls, lambda route: route.abort("connectionfailed"))
     try:
         yield
@@ -34,7 +34,7 @@ def fail_requests(page: Page, calls: str) -> Iterator[None]:
 
 @contextmanager
 def fulfill_requests(page: Page, calls: str, **answer: Any) -> Iterator[None]:
-    """Something before the server answers calls to these addresses: `status`, `content_type`, `body`."""
+    """Answers requests to these addresses with `status`, `content_type` and `body`."""
     page.route(calls, lambda route: route.fulfill(**answer))
     try:
         yield
@@ -44,7 +44,7 @@ def fulfill_requests(page: Page, calls: str, **answer: Any) -> Iterator[None]:
 
 @contextmanager
 def alter_responses(page: Page, calls: str, change: Callable[[Any], object]) -> Iterator[None]:
-    """`change` is done to the JSON that calls to these addresses are answered with."""
+    """Applies `change` to the JSON of responses from these addresses."""
 
     def pass_on(route: Route) -> None:
         answer = route.fetch()

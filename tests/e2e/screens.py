@@ -1,10 +1,9 @@
-"""Pictures of every state of getting in, of the main job and of all one does with an analysis, at a desktop's
-and a phone's width, to look at.
+"""Takes screenshots of every state at desktop and phone width.
 
     python -m tests.e2e.screens FOLDER [WALK ...]
 
-With names of walks (of `tests.e2e.walks`) only their states. The states that need a model's behaviour come
-from the simulator; `analysis` is the offline analyst at work.
+With names of walks of `tests.e2e.walks`, takes only their states. The simulator provides states that need a
+certain behaviour of a model; `analysis` shows the offline analyst.
 """
 
 from __future__ import annotations
@@ -37,7 +36,7 @@ WIDTHS: tuple[ViewportSize, ...] = (DESKTOP, PHONE)
 
 
 class Camera:
-    """One browser page at one width, and where its pictures go."""
+    """A browser page of one size, and the folder of its screenshots."""
 
     def __init__(self, page: Page, folder: Path, size: ViewportSize) -> None:
         self.page = page
@@ -45,7 +44,8 @@ class Camera:
         self.size = size
 
     def take(self, name: str, *, full: bool = True) -> None:
-        """`full`: the page in its length, by a window that is as long: what sticks to its foot is there."""
+        """Takes a screenshot. `full` enlarges the window to the length of the page, so that sticky elements
+        are at its end."""
         if full:
             length: int = self.page.evaluate("document.documentElement.scrollHeight")
             self.page.set_viewport_size({"width": self.size["width"], "height": length})
@@ -54,7 +54,7 @@ class Camera:
 
 
 def take_access_states(camera: Camera, url: str) -> None:
-    """Every state of `tests.e2e.states`: a page in its full length, or with what lies over it."""
+    """Takes every state of `tests.e2e.states`, in full length unless something overlays the page."""
     page = camera.page
     for walk in (open_pages, dialog_states, shell_states):
         for name in walk(page, url):
@@ -63,7 +63,7 @@ def take_access_states(camera: Camera, url: str) -> None:
 
 
 def take_offline_run(camera: Camera, url: str) -> None:
-    """The offline analyst, in the middle of its second tier, and when it is done."""
+    """Takes a run of the offline analyst during its second tier and after its end."""
     page = camera.page
     register(page, url)
     start_analysis(page, SCENARIO)
@@ -162,7 +162,7 @@ def open_cameras(browser: Browser, folder: Path) -> Iterator[list[Camera]]:
 
 
 def take_walk(browser: Browser, folder: Path, product: Product, simulator: Simulator, walk: Walk) -> None:
-    """Every state of a walk at both widths."""
+    """Takes every state of a walk at both widths."""
     context = browser.new_context(viewport=DESKTOP, reduced_motion="reduce")
     page = new_page(context, BrowserErrors())
     cameras = [Camera(page, folder, size) for size in WIDTHS]

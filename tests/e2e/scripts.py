@@ -1,4 +1,4 @@
-"""Scripts for the simulator that bring about what a page has a text for."""
+"""Scripts for the simulator that produce the states for which pages have texts."""
 
 from __future__ import annotations
 
@@ -48,8 +48,8 @@ _REPLY = "You added a loan boiler for one winter. It makes waiting safer, and th
 
 
 def novel_then_changed() -> Script:
-    """A first analysis that is novel and sends one lens up to the top, and after `INPUT` one in which the
-    lenses have changed in all four ways that have a badge."""
+    """Returns a script for two analyses. The first is novel and escalates one lens to the top tier. After
+    `INPUT`, the lenses have changed in all four ways that have a badge."""
 
     def lens(name: str, *, changed: bool, **behave: object) -> Rule:
         match = Match(lens=name, scenario=INPUT) if changed else Match(lens=name)
@@ -81,12 +81,12 @@ def novel_then_changed() -> Script:
 
 
 def held_at(script: Script, hold_at: int) -> Script:
-    """The same, but every call stops at `hold_at` until it is released."""
+    """Returns the script with every call held at `hold_at` until it is released."""
     return structs.replace(script, defaults=Behaviour(hold_at=hold_at))
 
 
 def out_of_quota() -> Script:
-    """No provider answers: all of them say that the quota is used up."""
+    """Returns a script in which every provider reports an exhausted quota."""
     return Script(
         rules=(Rule(behave=Behaviour(fault=Fault.STATUS, status=429, error_code="insufficient_quota")),)
     )

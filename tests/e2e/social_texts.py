@@ -1,4 +1,4 @@
-"""Every text that the specification gives to the social feed and the feed of agents, with its place."""
+"""Texts that the specification gives for the social feed and the feed of agents."""
 
 from __future__ import annotations
 

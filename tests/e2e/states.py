@@ -1,6 +1,6 @@
-"""Every page and state of getting in and moving about, one after the other: for axe, and for pictures.
+"""States of the public pages, the dialogs and the signed-in shell, for axe and for screenshots.
 
-Each walk is an iterator that yields the name of the state in which the page then stands.
+Each walk yields the name of the state that the page shows.
 """
 
 from __future__ import annotations
@@ -13,20 +13,20 @@ from playwright.sync_api import Locator, Page, expect
 from tests.e2e.actions import PASSWORD, register
 
 REFUSED_CALLS = frozenset({"status of 401", "/api/auth/password"})
-"""What the browser complains of on these walks: a wrong password twice, and a session that has ended."""
+"""Expected browser errors: a wrong password twice, and a session that has ended."""
 
 POLICIES = ("privacy-policy", "terms-of-service", "use-policy", "refund-policy")
 MENUS = ("Solutions", "Policies", "Company")
 
 
 def site_menus(page: Page) -> tuple[str, ...]:
-    """The menus in the header at this width: one for each group, or one for all."""
+    """Returns the menus in the header at this width: one for each group, or one for all."""
     narrow = page.get_by_role("button", name="Menu", exact=True).is_visible()
     return ("Menu",) if narrow else MENUS
 
 
 def open_sign_in_dialog(page: Page) -> Locator:
-    """Open the dialog from the landing page."""
+    """Opens the dialog from the landing page."""
     page.get_by_role("button", name="Sign In", exact=True).first.click()
     dialog = page.get_by_role("dialog")
     expect(dialog).to_be_visible()
@@ -34,7 +34,7 @@ def open_sign_in_dialog(page: Page) -> Locator:
 
 
 def open_pages(page: Page, address: str) -> Iterator[str]:
-    """What everybody may see."""
+    """Yields the pages that visitors may see."""
     page.goto(address)
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     yield "landing"
@@ -53,7 +53,7 @@ def open_pages(page: Page, address: str) -> Iterator[str]:
 
 
 def dialog_states(page: Page, address: str) -> Iterator[str]:
-    """Both modes of the dialog, what they say of empty fields, and what the server refuses."""
+    """Yields both modes of the dialog, the messages for empty fields, and the errors of the server."""
     page.goto(address)
     dialog = open_sign_in_dialog(page)
     expect(dialog.get_by_role("button", name="Google sign-in is not set up here")).to_be_visible()
@@ -75,7 +75,7 @@ def dialog_states(page: Page, address: str) -> Iterator[str]:
 
 
 def shell_states(page: Page, address: str) -> Iterator[str]:
-    """The frame of the pages of somebody who is signed in, and all that opens from it."""
+    """Yields the signed-in shell with its menus and dialogs."""
     register(page, address)
     expect(page.get_by_label("Decision Scenario")).to_be_visible()
     page.get_by_role("button", name="Dismiss").click()
@@ -106,7 +106,7 @@ def shell_states(page: Page, address: str) -> Iterator[str]:
 
 
 def gate_states(page: Page) -> Iterator[str]:
-    """The session ends while its person is at work: the tab's stream ends with it, and nobody has to ask."""
+    """Yields the page after the end of its session, which the tab's stream reports."""
     page.evaluate(
         "fetch('/api/auth/logout', {method: 'POST', headers: "
         "{Authorization: `Bearer ${localStorage.getItem('authToken')}`}})"

@@ -1,4 +1,4 @@
-"""Getting in and moving about: accessible at both widths, by keyboard alone, and ended from elsewhere."""
+"""Public pages, dialogs and menus: accessibility at both widths, keyboard use, revoked sessions."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_every_state_is_accessible(
     walk: Walk,
     size: ViewportSize,
 ) -> None:
-    """I expect no serious or critical finding of axe, no complaint of the browser, nothing that overflows."""
+    """Fails on serious axe findings, browser errors and horizontal overflow."""
     browser_errors.expected |= REFUSED_CALLS
     context = browser.new_context(viewport=size)
     page = new_page(context, browser_errors)
@@ -52,13 +52,13 @@ def test_every_state_is_accessible(
 
 
 def overflow(page: Page) -> list[str]:
-    """Whether the page can be scrolled sideways."""
+    """Reports a page that scrolls sideways."""
     wide, room = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
     return [f"{wide} px wide in {room} px"] if wide > room else []
 
 
 def focused_name(page: Page) -> str:
-    """The accessible name, more or less, of what has the focus."""
+    """Returns the approximate accessible name of the focused element."""
     name: str = page.evaluate(
         "(e => e.getAttribute('aria-label') || e.labels?.[0]?.innerText || e.innerText || e.tagName)"
         "(document.activeElement)"
@@ -67,7 +67,7 @@ def focused_name(page: Page) -> str:
 
 
 def test_sign_in_dialog_works_by_keyboard(page: Page, product: Product) -> None:
-    """I expect the focus in the dialog, round and round, and back where it came from on Escape."""
+    """The dialog traps the focus, and Escape returns it to the button."""
     page.goto(product.url)
     opener = page.get_by_role("button", name="Sign In", exact=True).first
     opener.focus()
@@ -88,7 +88,7 @@ def test_sign_in_dialog_works_by_keyboard(page: Page, product: Product) -> None:
 
 
 def test_site_menus_work_by_keyboard(page: Page, product: Product) -> None:
-    """I expect Enter to open a menu, Tab to go through it, Escape to close it and give the focus back."""
+    """Enter opens a menu, Tab moves through it, Escape closes it and returns the focus."""
     page.goto(product.url)
     policies = page.get_by_role("button", name="Policies", exact=True)
     policies.focus()
@@ -106,7 +106,7 @@ def test_site_menus_work_by_keyboard(page: Page, product: Product) -> None:
 
 
 def test_user_menu_works_by_keyboard(page: Page, product: Product) -> None:
-    """I expect arrows to go through the menu, Enter to choose, and the focus back after the dialog."""
+    """Arrow keys move through the menu, Enter selects, and the focus returns after the dialog."""
     register(page, product.url)
     opener = page.get_by_role("button", name=re.compile("ccount of"))
     opener.focus()
@@ -124,7 +124,7 @@ def test_user_menu_works_by_keyboard(page: Page, product: Product) -> None:
 def test_revoked_session_ends_its_stream(
     page: Page, browser: Browser, browser_errors: BrowserErrors, product: Product, simulator: Simulator
 ) -> None:
-    """Given two browsers, when one ends the other's session, I expect that one to be asked to come back."""
+    """The page of a revoked session asks the user to sign in again."""
     simulator.play(held(40))
     username = register(page, product.url)
     elsewhere = browser.new_context(viewport=PHONE)
@@ -149,7 +149,7 @@ def test_revoked_session_ends_its_stream(
 
 
 def test_visitor_sees_the_landing_page_on_protected_paths(page: Page, product: Product) -> None:
-    """I expect the same page as / on every gated path, and its dialog to work there."""
+    """Every protected path shows the landing page with a working sign-in dialog."""
     for path in (
         "dare",
         "mirror-space",

@@ -1,4 +1,4 @@
-"""A forgotten password, an account that changed hands, and a linked Google account, in a real browser."""
+"""Password reset, an address whose account was taken over, and a linked Google account."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def inbox() -> Inbox:
 
 @pytest.fixture(scope="module")
 def mailing_product(oidc_server: OidcProvider, inbox: Inbox) -> Iterator[Product]:
-    """The product with Google and with a mail server."""
+    """`iris up` with Google sign-in and a mail server."""
     port = free_port()
     controller = Controller(inbox, hostname="127.0.0.1", port=port)
     controller.start()
@@ -85,7 +85,7 @@ def address(mailing_product: Product) -> str:
 
 
 def take_screenshots(page: Page, name: str) -> None:
-    """Keep pictures at both widths, where a folder for them is named."""
+    """Saves screenshots at both widths in the folder IRIS_SHOTS, if it is set."""
     if SHOTS:
         page.screenshot(path=Path(SHOTS) / f"{name}-1360.png", full_page=True)
         page.set_viewport_size({"width": 390, "height": 844})

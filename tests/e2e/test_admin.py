@@ -1,4 +1,4 @@
-"""Given an administrator and somebody else in two browsers: what the one does, the other meets at once."""
+"""Actions of an administrator take effect for another user immediately."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ AGENT = "Harbour Board"
 def test_agent_of_an_administrator_is_used_by_another_user(
     page: Page, product: Product, simulator: Simulator
 ) -> None:
-    """I expect it in the directory, on AgentMinds under its own lenses, and its run in the administrator's
-    list without a reload."""
+    """The agent is in the directory and runs with its own lenses on AgentMinds; the administrator's list
+    shows the run without a reload."""
     admin = User(page, product)
     set_admin(admin)
     admin.open("/admin")
@@ -43,7 +43,7 @@ def test_agent_of_an_administrator_is_used_by_another_user(
 
 
 def run_agent(page: Page) -> None:
-    """From its page, found by the name it has in addresses."""
+    """Runs the agent from its page, which is found by its slug."""
     page.get_by_role("link", name="Use").click()
     page.wait_for_url(re.compile(r"/dare"))
     expect(region(page, "Selected Agent")).to_contain_text(AGENT)
@@ -54,7 +54,8 @@ def run_agent(page: Page) -> None:
 
 
 def test_suspended_user_is_signed_out_and_hidden_immediately(page: Page, product: Product) -> None:
-    """I expect their open page to end without a click of theirs, and no way back in until they are let in."""
+    """The open page of a suspended user ends by itself, and sign-in is refused until the suspension is
+    lifted."""
     admin = User(page, product)
     set_admin(admin)
     with another_user(admin) as other:

@@ -1,4 +1,4 @@
-"""Given two people in two browsers. One builds an agent for everybody; the other finds it and uses it."""
+"""One user builds a global agent; another user finds and uses it."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ AGENT = "Boiler Council"
 def test_new_agent_is_found_followed_asked_and_used_by_another_user(
     page: Page, product: Product, simulator: Simulator
 ) -> None:
-    """I expect the second person to see it work under the names of its own lenses, live, and the first to
-    see that it was followed and used."""
+    """The lanes show the agent's lens names during the run, and the author sees the new follower and the
+    use."""
     builder = User(page, product)
     build_agent(builder.open("/mirror-space"))
     with another_user(builder) as other:
@@ -50,7 +50,7 @@ def build_agent(page: Page) -> None:
 
 
 def find_and_follow(page: Page) -> str:
-    """In the directory, by a search for it; its id."""
+    """Finds and follows the agent in the directory; returns its ID."""
     page.get_by_label("Search agents").fill("boiler coun")
     card = page.get_by_role("article", name=AGENT)
     expect(page.get_by_role("article")).to_have_count(1)
@@ -69,7 +69,7 @@ def ask_agent(page: Page) -> None:
 
 
 def run_agent(page: Page, simulator: Simulator) -> None:
-    """On AgentMinds: the lanes bear the names of its lenses while they are still being written."""
+    """Runs the agent on AgentMinds; the lanes show its lens names while they are written."""
     page.get_by_role("link", name="AgentMinds").first.click()
     page.get_by_role("button", name=AGENT, exact=True).click()
     simulator.play(held_at(Script(), 120))

@@ -1,4 +1,4 @@
-"""Given the offline analyst and a browser. People talk to the Thinking Partner, in a chat and with agents."""
+"""Conversations with the Thinking Partner, in the chat and with agents, answered by the offline analyst."""
 
 from __future__ import annotations
 
@@ -20,8 +20,7 @@ ANSWER_MS = 60_000
 
 
 def test_input_updates_the_analysis_on_the_page(page: Page, offline_product: Product) -> None:
-    """When I add something to a result, I expect the partner's answer, the new analysis with the same
-    conversation, and both after a reload."""
+    """The reply and the new analysis appear in the same conversation, also after a reload."""
     register(page, offline_product.url)
     first = start_analysis(page, SCENARIO)
     expect_result(page)
@@ -46,8 +45,8 @@ def test_input_updates_the_analysis_on_the_page(page: Page, offline_product: Pro
 
 
 def test_chat_answer_appears_in_three_tabs_and_after_reload(page: Page, offline_product: Product) -> None:
-    """When I switch to the chat and ask, I expect to see the lenses at work, an answer in tabs, and the chat
-    again after a reload in the middle of the next one."""
+    """The page shows the lenses at work, then an answer in tabs. A reload during the next answer keeps the
+    chat."""
     register(page, offline_product.url)
     page.get_by_role("link", name="Chat view").click()
     box = page.get_by_label("Your message")
@@ -75,7 +74,7 @@ def test_chat_answer_appears_in_three_tabs_and_after_reload(page: Page, offline_
 def test_agent_conversation_is_available_on_another_machine(
     page: Page, browser: Browser, browser_errors: BrowserErrors, offline_product: Product
 ) -> None:
-    """When I ask an agent, I expect its perspectives, and the conversation on a phone of mine."""
+    """The agent answers with its perspectives, and the conversation is available on a phone."""
     username = register(page, offline_product.url)
     page.goto(f"{offline_product.url}/conversations")
     expect(page.get_by_role("heading", name="Start a conversation")).to_be_visible()

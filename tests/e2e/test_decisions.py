@@ -1,4 +1,4 @@
-"""Two analyses side by side, what-if, and the decision journal from a decision to its outcome."""
+"""Comparison of two analyses, what-if, and the decision journal from a decision to its outcome."""
 
 from __future__ import annotations
 
@@ -20,8 +20,7 @@ OTHER = "Should our school rent the town's gym for 30,000 euros a year, or build
 
 
 def test_analyses_are_compared_side_by_side(page: Page, offline_product: Product) -> None:
-    """Given two analyses, when I compare them, I expect their scores and lenses side by side, the difference,
-    and the same page under its address."""
+    """The comparison shows scores, lenses and the difference, and can be opened by its address."""
     user = User(page, offline_product)
     first = user.analyze()
     second = user.analyze(OTHER)
@@ -44,8 +43,7 @@ def test_analyses_are_compared_side_by_side(page: Page, offline_product: Product
 
 
 def test_what_if_run_is_compared_with_the_original(page: Page, offline_product: Product) -> None:
-    """Given a result, when I change its scenario, I expect the new one beside the first, with what I changed
-    marked, and each to know of the other."""
+    """The new analysis appears next to the first with changes marked, and each links to the other."""
     user = User(page, offline_product)
     first = user.analyze()
     user.open_result(first)
@@ -66,7 +64,7 @@ def test_what_if_run_is_compared_with_the_original(page: Page, offline_product: 
 
 
 def test_decision_is_stored_becomes_due_and_gets_an_outcome(page: Page, offline_product: Product) -> None:
-    """Given a decision in the journal, when its day has come, I expect a question and my answer to count."""
+    """A due decision asks for its outcome, and the answer counts for the calibration."""
     user = User(page, offline_product)
     user.open_result(user.analyze())
     card = region(page, "Decision Journal")

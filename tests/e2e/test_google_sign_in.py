@@ -1,4 +1,4 @@
-"""Signing in with Google in a real browser: the product, and a certified OpenID provider on another site."""
+"""Google sign-in in a real browser, with a certified OpenID provider on another site."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ POPUP_HOST, REDIRECT_HOST, OTHER_HOST = "127.0.0.1", "studio.localhost", "localh
 
 @pytest.fixture(scope="module")
 def google_product(oidc_server: OidcProvider) -> Iterator[Product]:
-    """The product at three names: Google by popup, by redirect at once, and not allowed."""
+    """The product under three host names: Google by popup, by redirect, and not allowed."""
     env = {
         **oidc_server.env(),
         "IRIS_ALLOWED_HOSTS": f"{POPUP_HOST},{REDIRECT_HOST},{OTHER_HOST}",
@@ -63,14 +63,14 @@ def address(google_product: Product) -> str:
 
 @pytest.fixture
 def provider(oidc_provider: OidcProvider) -> OidcProvider:
-    """A provider where Ada has an account."""
+    """The provider with an account for Ada."""
     oidc_provider.add(ADA)
     return oidc_provider
 
 
 @pytest.fixture
 def popup_blocking_page(browser: Browser, browser_errors: BrowserErrors) -> Iterator[Page]:
-    """A page whose browser lets no window open."""
+    """A page whose browser blocks popups."""
     context = browser.new_context()
     context.add_init_script(NO_POPUPS)
     yield new_page(context, browser_errors)
@@ -78,7 +78,7 @@ def popup_blocking_page(browser: Browser, browser_errors: BrowserErrors) -> Iter
 
 
 def test_popup_signs_in(page: Page, provider: OidcProvider, address: str) -> None:
-    """Given a popup, when I agree there, I expect it to close and me to be signed in, after a reload too."""
+    """After consent, the popup closes and the page is signed in, also after a reload."""
     popup = open_popup(page, address)
     expect(page.get_by_role("button", name="Signing in...")).to_be_visible()
     consent(popup, ADA)
@@ -90,7 +90,7 @@ def test_popup_signs_in(page: Page, provider: OidcProvider, address: str) -> Non
 
 
 def test_second_sign_in_opens_the_same_account(page: Page, provider: OidcProvider, address: str) -> None:
-    """Given an account made by Google, when I come again, I expect no other account."""
+    """A second sign-in with the same Google account creates no other account."""
     consent(open_popup(page, address), ADA)
     expect_signed_in(page, ADA)
     first = current_user(page)["id"]
@@ -104,7 +104,7 @@ def test_second_sign_in_opens_the_same_account(page: Page, provider: OidcProvide
 def test_blocked_popup_falls_back_to_redirect(
     popup_blocking_page: Page, provider: OidcProvider, address: str
 ) -> None:
-    """Given a browser that opens no window, I expect the whole page to go, and to come back signed in."""
+    """If the popup is blocked, the page itself is redirected and returns signed in."""
     google_button(popup_blocking_page, address).click()
     popup_blocking_page.wait_for_url(f"{provider.issuer}/**")
     consent(popup_blocking_page, ADA)
@@ -112,7 +112,7 @@ def test_blocked_popup_falls_back_to_redirect(
 
 
 def test_closed_popup_falls_back_to_redirect(page: Page, provider: OidcProvider, address: str) -> None:
-    """Given a popup, when I close it, I expect the whole page to go, and to come back signed in."""
+    """If the popup is closed, the page itself is redirected and returns signed in."""
     open_popup(page, address).close()
     page.wait_for_url(f"{provider.issuer}/**")
     consent(page, ADA)
@@ -120,7 +120,7 @@ def test_closed_popup_falls_back_to_redirect(page: Page, provider: OidcProvider,
 
 
 def test_redirect_host_opens_no_popup(page: Page, provider: OidcProvider, google_product: Product) -> None:
-    """Given a host configured so, I expect the whole page to go at once."""
+    """The page itself is redirected immediately."""
     opened: list[Page] = []
     page.on("popup", lambda popup: opened.append(popup))
     google_button(page, at_host(google_product.url, REDIRECT_HOST)).click()
@@ -133,7 +133,7 @@ def test_redirect_host_opens_no_popup(page: Page, provider: OidcProvider, google
 def test_refused_consent_in_the_popup_shows_an_error(
     page: Page, provider: OidcProvider, address: str, browser_errors: BrowserErrors
 ) -> None:
-    """When I refuse in the popup, I expect it to close, the reason in the page, and no redirect."""
+    """The popup closes, the page shows the reason, and there is no redirect."""
     browser_errors.expected |= FAILING
     popup = open_popup(page, address)
     with popup.expect_event("close"):
@@ -145,7 +145,7 @@ def test_refused_consent_in_the_popup_shows_an_error(
 def test_refused_consent_after_redirect_reopens_the_dialog(
     page: Page, provider: OidcProvider, google_product: Product, browser_errors: BrowserErrors
 ) -> None:
-    """When I refuse where the whole page went, I expect the landing page with the dialog and the reason."""
+    """The landing page shows the dialog and the reason."""
     browser_errors.expected |= FAILING
     google_button(page, at_host(google_product.url, REDIRECT_HOST)).click()
     page.get_by_role("button", name="Cancel").click()
@@ -167,7 +167,7 @@ FORGERIES = {
 def test_forged_answer_is_rejected(
     page: Page, provider: OidcProvider, address: str, browser_errors: BrowserErrors, forgery: str
 ) -> None:
-    """Given an answer that is wrong in one thing, I expect the reason in the page, and nobody signed in."""
+    """The page shows the reason and is not signed in."""
     browser_errors.expected |= FAILING
     telling: AbstractContextManager[None] = FORGERIES[forgery](provider)
     with telling:
@@ -179,7 +179,7 @@ def test_forged_answer_is_rejected(
 def test_replayed_code_is_rejected(
     page: Page, browser: Browser, provider: OidcProvider, address: str, browser_errors: BrowserErrors
 ) -> None:
-    """Given a callback that has counted, I expect neither its address nor its code to count again."""
+    """Neither the address nor the code of a used callback is accepted again."""
     browser_errors.expected |= FAILING
     popup = open_popup(page, address)
     with page.context.expect_event("request", lambda request: CALLBACK in request.url) as sent:
@@ -202,7 +202,7 @@ def test_replayed_code_is_rejected(
 def test_unverified_address_is_rejected(
     page: Page, provider: OidcProvider, address: str, browser_errors: BrowserErrors
 ) -> None:
-    """Given a provider that has not verified the e-mail, I expect no account."""
+    """An unverified email address creates no account."""
     browser_errors.expected |= FAILING
     bob = provider.add(Account("bob", email="bob@example.org", email_verified=False, name="Bob"))
     consent(open_popup(page, address), bob)
@@ -212,10 +212,8 @@ def test_unverified_address_is_rejected(
 def test_google_sign_in_takes_over_the_account_of_the_same_address(
     page: Page, provider: OidcProvider, address: str
 ) -> None:
-    """Given a password account whose address nobody has proved, I expect one account, of Google alone.
-
-    Whoever registered the address in advance is signed out and does not get in again.
-    """
+    """The password account with the unverified address becomes a Google account. Its previous user is signed
+    out and cannot sign in again."""
     form = registration(email="eve@example.org")
     squatter = httpx.post(f"{address}/api/auth/register", json=form).json()
     eve = provider.add(Account("eve", email="eve@example.org", email_verified=True, name="Eve"))
@@ -236,8 +234,7 @@ def test_google_sign_in_takes_over_the_account_of_the_same_address(
 def test_google_reauthenticates_and_sign_in_requires_the_second_factor(
     page: Page, provider: OidcProvider, google_product: Product, address: str, browser_errors: BrowserErrors
 ) -> None:
-    """Given an account without a password, I expect Google to prove that it is mine, another account of
-    Google not to, and a code after Google once an app is set up."""
+    """Google re-authenticates its own account only, and sign-in asks for a code once an app is set up."""
     browser_errors.expected |= {"403"}
     grace = provider.add(Account("grace", email="grace@example.org", email_verified=True, name="Grace"))
     fay = provider.add(Account("fay", email="fay@example.org", email_verified=True, name="Fay"))
@@ -271,7 +268,7 @@ def test_google_reauthenticates_and_sign_in_requires_the_second_factor(
 def test_host_that_is_not_allowed_shows_an_error(
     page: Page, provider: OidcProvider, google_product: Product, browser_errors: BrowserErrors
 ) -> None:
-    """Given a host that is not in the list, I expect it named, with what to do, and nothing started."""
+    """The error names the host and the remedy, and no sign-in starts."""
     browser_errors.expected |= FAILING
     google_button(page, at_host(google_product.url, OTHER_HOST)).click()
     expect(page.get_by_text("Domain Authorization Required").first).to_be_visible()

@@ -1,4 +1,4 @@
-"""The history of somebody with 10,000 analyses: scrolled through, searched, and changed by keyboard alone."""
+"""The history panel with 10,000 analyses: scrolling, search, and editing by keyboard."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ pytestmark = [pytest.mark.e2e, pytest.mark.timeout(180)]
 
 ENTRIES = 10_000
 MAX_ROWS = 60
-"""Rows on the page at a time, of however many there are."""
+"""Maximum number of rows in the document at a time."""
 
 INSERT_ENTRIES = """
 WITH made AS (
@@ -53,7 +53,7 @@ WATCH = """
   look();
 }
 """
-"""Watches the panel's list: which case was met at which place, and how many rows there were at most."""
+"""Records the position of each entry in the list, and the maximum number of rows."""
 
 SCROLL = """
 async () => {
@@ -69,14 +69,14 @@ async () => {
   return met.numbers.size;
 }
 """
-"""Scrolls down, most of a screen a frame, until 60 frames long nothing has come. How many were met."""
+"""Scrolls down until no entry has appeared for 60 frames; returns the number of entries seen."""
 MAX_RESTS = 100
-"""So often may 60 frames pass before the next page has come, on a busy machine."""
+"""Maximum number of waits of 60 frames for the next page on a busy machine."""
 
 
 @pytest.fixture(scope="module")
 def history_user(browser: Browser, product: Product) -> Iterator[User]:
-    """Somebody with 10,000 analyses."""
+    """A user with 10,000 analyses."""
     context = browser.new_context(viewport=DESKTOP)
     user = User(new_page(context, BrowserErrors()), product)
     execute_sql(product, INSERT_ENTRIES, user.id, ENTRIES)
@@ -87,7 +87,7 @@ def history_user(browser: Browser, product: Product) -> Iterator[User]:
 
 @pytest.fixture
 def panel(page: Page, history_user: User) -> Locator:
-    """The history panel of that person, opened by keyboard."""
+    """The history panel of that user, opened by keyboard."""
     history_user.sign_in(page).goto(f"{history_user.address}/iris")
     expect(page.get_by_role("link", name=re.compile("Case 1:"))).to_be_visible()
     page.keyboard.press("Control+k")
@@ -105,7 +105,7 @@ def row(panel: Locator, case: int) -> Locator:
 
 
 def test_ten_thousand_entries_can_be_scrolled(page: Page, panel: Locator) -> None:
-    """I expect every analysis once and in its order, and only those in sight on the page."""
+    """Every analysis appears once and in order, and only visible rows are in the document."""
     page.evaluate(WATCH)
     any(page.evaluate(SCROLL) == ENTRIES for _ in range(MAX_RESTS))
     met = {int(place): case for place, case in page.evaluate("[...met.numbers]")}
@@ -115,7 +115,7 @@ def test_ten_thousand_entries_can_be_scrolled(page: Page, panel: Locator) -> Non
 
 
 def test_search_finds_one_of_ten_thousand_entries(page: Page, panel: Locator) -> None:
-    """I expect the beginning of a word to find it, wherever the list stood, and many to come page by page."""
+    """Search by prefix works from any scroll position, and many results load page by page."""
     search = panel.get_by_label("Search decision scenarios")
     search.fill("case 9876")
     expect(row(panel, 9876)).to_be_visible()
@@ -128,7 +128,7 @@ def test_search_finds_one_of_ten_thousand_entries(page: Page, panel: Locator) ->
 
 
 def test_entries_are_edited_by_keyboard(page: Page, panel: Locator) -> None:
-    """When I use nothing but keys, I expect a name, a pin and an undone deletion to be kept."""
+    """A title, a pin and an undone deletion are stored."""
     row(panel, 1).focus()
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowDown")
@@ -162,7 +162,7 @@ def test_entries_are_edited_by_keyboard(page: Page, panel: Locator) -> None:
 
 
 def test_entry_is_opened_by_keyboard(page: Page, panel: Locator) -> None:
-    """I expect the panel to close, the analysis to be shown, and its words in the box of the next one."""
+    """The panel closes, the analysis opens, and its scenario is in the box of the next one."""
     row(panel, 5).focus()
     page.keyboard.press("Enter")
     page.wait_for_url("**/iris?analysis=*")

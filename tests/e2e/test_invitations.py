@@ -1,4 +1,4 @@
-"""Given an installation by invitation: an administrator invites, somebody joins and has the role."""
+"""Registration by invitation: an administrator invites a user, who gets the role of the invitation."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ pytestmark = [pytest.mark.e2e, pytest.mark.timeout(180)]
 def test_invitation_creates_one_account_with_its_role(
     page: Page, browser: Browser, browser_errors: BrowserErrors, product: Product, simulator: Simulator
 ) -> None:
-    """I expect the landing page to say what applies, the link to open the form, the newcomer to be an
-    administrator, and the link to work no more."""
+    """The landing page states the sign-up mode, the link opens the form, the new user is an administrator,
+    and the link cannot be used again."""
     admin = User(page, product)
     set_admin(admin)
     admin.open("/admin?tab=signup")
@@ -50,7 +50,7 @@ def test_invitation_creates_one_account_with_its_role(
 
 
 def create_invitation(page: Page) -> str:
-    """A new invitation as an administrator; its link."""
+    """Creates an invitation as an administrator and returns its link."""
     page.get_by_role("button", name="Create invitation").click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_label("Role").click()
@@ -64,7 +64,7 @@ def create_invitation(page: Page) -> str:
 
 
 def register_by_invitation(page: Page, product: Product, link: str, username: str) -> None:
-    """By the link, as far as the administrators' page."""
+    """Registers with the link and opens the administrators' page."""
     page.goto(product.url)
     expect(page.get_by_text("New accounts need an invitation.").first).to_be_visible()
     page.goto(link)

@@ -1,4 +1,4 @@
-"""The main job with nothing but keys, and with nothing but a finger on a phone."""
+"""An analysis by keyboard only, and by touch only on a phone."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ INPUT = "The supplier has just offered a loan boiler for one winter."
 
 
 def tab_to(page: Page, name: str) -> None:
-    """Press Tab until something with this in its accessible name has the focus."""
+    """Presses Tab until an element with this in its accessible name has the focus."""
     there = page.locator(":focus")
     for _ in range(MAX_TABS):
         page.keyboard.press("Tab")
@@ -38,8 +38,8 @@ def describe_focus(page: Page) -> str:
 
 
 def test_decision_is_analyzed_by_keyboard_only(page: Page, offline_product: Product) -> None:
-    """When I only press keys, I expect to write, start, open the x-ray, add something, and pick from the
-    history; and the focus never to be lost."""
+    """Writing, starting, the score breakdown, an added input and the history work by keyboard, and the focus
+    is never lost."""
     user = User(page, offline_product)
     user.open()
     expect(page.get_by_label("Decision Scenario")).to_be_visible()
@@ -88,7 +88,7 @@ def test_decision_is_analyzed_by_keyboard_only(page: Page, offline_product: Prod
 def test_decision_is_analyzed_by_touch_on_a_phone(
     browser: Browser, browser_errors: BrowserErrors, offline_product: Product
 ) -> None:
-    """When I only tap, at a phone's width, I expect the same, with nothing in the way of what I tap."""
+    """The same works by touch at phone width, and nothing covers a touch target."""
     context = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True)
     page = new_page(context, browser_errors)
     user = User(page, offline_product)

@@ -1,4 +1,4 @@
-"""What people write is text in every place that shows it, whatever markup it would like to be."""
+"""User content is rendered as text in every place that shows it."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from tests.support.product import Product, running_product
 pytestmark = [pytest.mark.e2e, pytest.mark.timeout(300)]
 
 PAYLOADS: list[str] = json.loads((ROOT / "web/tests/support/payloads.json").read_text("utf-8"))
-"""Each would set `window.pwned`, or ask evil.test for something."""
+"""Each payload would set `window.pwned` or request evil.test."""
 LIMITS = {
     f"IRIS_LIMIT_{what}": "1000/minute" for what in ("POSTS", "COMMENTS", "CHANGES", "ANALYSES", "REACTIONS")
 }
 POINTS = 20
-"""Guidelines that a lens may have."""
+"""Maximum number of guidelines of a lens."""
 
 FIND_INJECTED_MARKUP = """
 () => {
@@ -46,18 +46,18 @@ FIND_INJECTED_MARKUP = """
   return found;
 }
 """
-"""What on the page is markup that nobody of the house has written."""
+"""Returns the elements of the page that the product did not create."""
 
 
 @pytest.fixture(scope="module")
 def open_product() -> Iterator[Product]:
-    """The offline analyst, and no limit that so much writing would meet."""
+    """`iris up` with the offline analyst and without rate limits."""
     with folder("markup") as data, running_product({"IRIS_OFFLINE_PACE": "0.1"} | LIMITS, data) as product:
         yield product
 
 
 class WatchedUser:
-    """Somebody whose browser is watched: whom it asks, and what stands on its page."""
+    """A user whose browser records requested addresses and injected elements."""
 
     def __init__(self, page: Page, product: Product) -> None:
         self.page = page
@@ -72,7 +72,7 @@ class WatchedUser:
             self.asked.append(url)
 
     def sees(self, texts: Sequence[str], *, place: str = "main") -> None:
-        """Each text stands there as it was typed, and nothing on the page is alive."""
+        """Expects each text as typed, and no injected element on the page."""
         said = strip_markup(self.page.locator(place).inner_text())
         assert [text for text in texts if strip_markup(text) not in said] == []
         assert self.page.evaluate(FIND_INJECTED_MARKUP) == []
@@ -85,12 +85,12 @@ def watched(page: Page, open_product: Product) -> WatchedUser:
 
 
 def strip_markup(text: str) -> str:
-    """Without what makes words bold or turns their direction, which is not shown."""
+    """Removes bold markers and direction marks, which are not shown."""
     return " ".join(re.sub(r"\*\*|[\u202a-\u202e]", "", text).split())
 
 
 def load_all(rows: Locator, number: int, more: str | None = None) -> None:
-    """Has the list shown to its end. Its pages come by a button, or where one has scrolled down."""
+    """Loads the list to its end, by a button or by scrolling."""
     expect(rows.first).to_be_visible()
     while (met := rows.count()) < number:
         if more is None:
@@ -101,8 +101,7 @@ def load_all(rows: Locator, number: int, more: str | None = None) -> None:
 
 
 def test_posts_and_comments_are_rendered_as_text(watched: WatchedUser) -> None:
-    """Given each payload as a post and as a comment, I expect them on the author's page, in the feed and
-    under a post as they were typed."""
+    """Each payload appears as typed on the author's page, in the feed and below a post."""
     user, page = watched.who, watched.page
     about: dict[str, Any] = {"agentId": "superagent"}
     posts = [user.post("/api/social/posts", about | {"content": text})["id"] for text in PAYLOADS]
@@ -124,8 +123,7 @@ def test_posts_and_comments_are_rendered_as_text(watched: WatchedUser) -> None:
 
 
 def test_agent_names_and_guidelines_are_rendered_as_text(watched: WatchedUser) -> None:
-    """Given agents called like each payload, with all of them for guidelines, I expect the names in every
-    list and the guidelines on an agent's page as they were typed."""
+    """Agent names appear as typed in every list, and guidelines on the agent's page."""
     user, page = watched.who, watched.page
     agents = [create_agent_with_payload(user, text) for text in PAYLOADS]
     user.open("/dare")
@@ -145,8 +143,8 @@ def test_agent_names_and_guidelines_are_rendered_as_text(watched: WatchedUser) -
 
 
 def test_scenarios_and_their_results_are_rendered_as_text(watched: WatchedUser) -> None:
-    """Given decisions that are payloads, I expect them in the history, and on the page and the post of an
-    analysis, whose lenses quote what they read, as they were typed."""
+    """Scenarios appear as typed in the history, on the page of the analysis and in its post. The lenses quote
+    the scenario."""
     user, page = watched.who, watched.page
     for text in PAYLOADS:
         user.import_analysis(text, 64)
@@ -169,7 +167,7 @@ def test_scenarios_and_their_results_are_rendered_as_text(watched: WatchedUser) 
 
 
 def create_agent_with_payload(user: User, text: str) -> str:
-    """A global agent that has the payload for its name and in its goal, and all of them for guidelines."""
+    """Creates a global agent with the payload as name and in its goal, and all payloads as guidelines."""
     lenses = [
         {
             "name": f"Lens {place}",

@@ -1,4 +1,4 @@
-"""Given an administrator and an author in two browsers: requests, objections and answers reach the other."""
+"""Moderation: requests, objections and answers between an administrator and an author."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_accepted_publication_request_lists_the_agent_in_the_directory(page: Pag
 
 
 def read_private_agent(page: Page, name: str) -> None:
-    """The administrator reads what is in a private agent, with a reason."""
+    """Opens a private agent as the administrator, with a reason."""
     page.get_by_role("button", name=f"Read with reason: {name}").click()
     asked = dialog(page, f"Read “{name}”")
     asked.get_by_label("Why do you need to read it?").fill("A complaint.")
@@ -62,7 +62,7 @@ def read_private_agent(page: Page, name: str) -> None:
 
 
 def make_private(owner: User, name: str) -> None:
-    """The owner makes the agent private again, on AgentMinds."""
+    """Makes the agent private again on AgentMinds, as its owner."""
     page = owner.open("/dare")
     page.get_by_role("tab", name="Your Global Agents").click()
     card = page.get_by_role("article", name=name)
@@ -110,7 +110,7 @@ def test_author_of_hidden_content_reads_the_reason_and_objects(
 def test_suspended_user_reads_the_reason_and_the_contact(
     page: Page, product: Product, browser_errors: BrowserErrors
 ) -> None:
-    """I expect it where the session ends, and again at the next sign-in."""
+    """The reason and the contact appear when the session ends and at the next sign-in."""
     browser_errors.expected |= {"401", "403", "Failed to get user info"}
     person = User(page, product)
     person.open("/journal")

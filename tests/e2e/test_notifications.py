@@ -1,4 +1,4 @@
-"""What others do is told where one is: in every tab, at once, over one stream a tab."""
+"""Notifications appear in every tab immediately, over one event stream per tab."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ document.addEventListener("DOMContentLoaded", () => {
   });
 });
 """
-"""An init script: tells what the bell says, and when it first does."""
+"""Init script: records the text of the bell and when it first appeared."""
 WHILE_AWAY = """
 INSERT INTO notifications (id, recipient_id, kind, subject_kind, subject_id, about)
 VALUES (gen_random_uuid(), $1, 'due', 'decision', gen_random_uuid()::text, 'We keep the boiler.')
@@ -39,12 +39,12 @@ VALUES (gen_random_uuid(), $1, 'due', 'decision', gen_random_uuid()::text, 'We k
 
 
 def expect_unread(page: Page, count: int) -> None:
-    """The bell says so many are unread."""
+    """Waits until the bell shows this number of unread notifications."""
     expect(bell(page)).to_have_accessible_name(f"Notifications, {count} unread" if count else "Notifications")
 
 
 def record_bell(page: Page) -> dict[str, float]:
-    """What the bell of the page says from now on, with the time in ms by the clock."""
+    """Records the labels of the bell from now on, with the time in ms."""
     said: dict[str, float] = {}
     page.expose_function("rang", lambda words, at: said.setdefault(words, at))
     page.add_init_script(RECORD_BELL)
@@ -58,8 +58,8 @@ def test_notifications_appear_and_are_marked_read_in_every_tab(
     product: Product,
     record_property: Callable[[str, object], None],
 ) -> None:
-    """Given two tabs, when somebody else likes, comments and follows, I expect both bells to count it,
-    what is read in one to be read in the other, and both to go on when the API starts anew."""
+    """Both bells count likes, comments and followers, share the read state, and continue after a restart of
+    the API."""
     browser_errors.expected |= {"net::ERR_", "status of 502", "status of 503"}
     user = User(page, product)
     said = record_bell(page)
@@ -101,7 +101,7 @@ def test_notifications_appear_and_are_marked_read_in_every_tab(
 
 
 def kill_api(user: User) -> None:
-    """The process that answers HTTP is killed, and something happens before there is another."""
+    """Kills the API and adds a notification before it is restarted."""
     (gone,) = api_processes(user.product)
     gone.kill()
     execute_sql(user.product, WHILE_AWAY, user.id)
@@ -112,7 +112,7 @@ def kill_api(user: User) -> None:
 
 
 class Streams:
-    """The event streams of a page: those that are open, and the most there were at once."""
+    """The number of open event streams of a page, and its maximum."""
 
     def __init__(self, page: Page) -> None:
         self.open: list[str] = []
@@ -135,7 +135,7 @@ class Streams:
 def test_tab_that_follows_three_runs_has_one_stream(
     page: Page, product: Product, simulator: Simulator
 ) -> None:
-    """Given three runs side by side and the bell, I expect one open request for events, none for a run."""
+    """The page has one open event stream, and no stream per run."""
     simulator.play(held(40))
     user = User(page, product)
     runs = [

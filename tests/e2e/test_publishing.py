@@ -1,4 +1,4 @@
-"""What readers see is chosen, previewed and published as chosen: by a link and by a post."""
+"""Share links and posts contain only the parts that were chosen and previewed."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ def open_visitor_page(browser: Browser, size: ViewportSize, browser_errors: Brow
 
 
 def repeated_words(text: str) -> list[str]:
-    """Long words of the scenario in a text."""
+    """Returns the long words of the scenario that a text contains."""
     return [word for word in WORDS if word in text.lower()]
 
 
 def create_link(page: Page, *, before: int = 0, ticked: tuple[str, ...] = ()) -> str:
-    """The address of a link without the scenario but with these parts, as its preview shows it. There are
-    `before` links already."""
+    """Creates a link without the scenario but with the parts in `ticked`, checks its preview and returns its
+    address. There are `before` links already."""
     page.get_by_role("button", name="Share link").click()
     sharing = dialog(page, "Share link")
     sharing.get_by_label("Scenario", exact=True).uncheck()
@@ -54,7 +54,7 @@ def create_link(page: Page, *, before: int = 0, ticked: tuple[str, ...] = ()) ->
 def test_link_without_the_scenario_reveals_no_word_of_it(
     page: Page, browser: Browser, browser_errors: BrowserErrors, offline_product: Product, size: ViewportSize
 ) -> None:
-    """Given a link without the scenario, I expect scores and no word of it; with two parts, these two."""
+    """The link shows scores and no word of the scenario; with two parts, it shows these two."""
     user = User(page, offline_product)
     analysis = user.analyze()
     user.open_result(analysis)
@@ -85,8 +85,8 @@ def test_link_without_the_scenario_reveals_no_word_of_it(
 def test_post_without_the_scenario_reveals_no_word_of_it(
     page: Page, browser: Browser, browser_errors: BrowserErrors, offline_product: Product
 ) -> None:
-    """Given a post without the scenario, I expect neither its proposed text, nor its preview, nor its page to
-    have a word of it; the dialog warns of one that I type."""
+    """Proposed text, preview and page contain no word of the scenario. The dialog warns if the user types
+    one."""
     user = User(page, offline_product)
     user.open_result(user.analyze())
     page.get_by_role("button", name="Share to SocialMinds").click()

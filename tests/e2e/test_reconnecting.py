@@ -1,4 +1,4 @@
-"""A run is followed without a gap: in two tabs, through reloads, a killed worker and a new API process."""
+"""A run is followed without gaps in two tabs, through a reload, a killed worker and a new API process."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ document.addEventListener("DOMContentLoaded", () => {
   });
 });
 """
-"""An init script: tells of every sentence about the run that the page shows, when it first does."""
+"""Init script: reports every sentence about the run when the page first shows it."""
 
 WEAK = Rule(match=Match(tier=1, lens="factual"), behave=Behaviour(quality="weak"))
 MADE_EARLY, LATE = 160, 240
 
 
 def make_script(*held: Rule) -> Script:
-    """Only factual is weak, and only at tier 1; `held` calls wait."""
+    """Returns a script in which only the factual lens is weak at tier 1; `held` rules hold calls."""
     return Script(rules=(*held, WEAK))
 
 
@@ -59,12 +59,12 @@ def record_texts(page: Page) -> list[str]:
 
 
 def lane_texts(page: Page) -> dict[str, str]:
-    """What the lanes show of what is being written."""
+    """Returns the text that each lane shows."""
     return {name: page.get_by_role("group", name=f"Text of the {name} lens").inner_text() for name in LENSES}
 
 
 def expect_same_texts(one: Page, other: Page) -> None:
-    """Both pages show the same of each lane, and something of each."""
+    """Expects the same non-empty text in each lane of both pages."""
     for name in LENSES:
         for page in (one, other):
             expect(lane(page, name)).to_contain_text(opening(name.lower()))
@@ -72,7 +72,7 @@ def expect_same_texts(one: Page, other: Page) -> None:
 
 
 def milestones(product: Product, analysis: str) -> list[tuple[str, str]]:
-    """The stored events that a page has a sentence for, each with words that are only in that one."""
+    """Returns the stored events that pages show, each with the text that identifies it."""
     rows = execute_sql(
         product,
         "SELECT type, data::text AS data FROM run_events WHERE analysis_id = $1 ORDER BY attempt, seq",
@@ -99,8 +99,8 @@ def expected_text(kind: str, data: dict[str, Any]) -> str:
 def test_reconnecting_client_misses_no_event_of_a_run(
     page: Page, browser: Browser, browser_errors: BrowserErrors, product: Product, simulator: Simulator
 ) -> None:
-    """Given a run that is followed in two tabs, when one is reloaded, its worker is killed and the API starts
-    anew, I expect both to show every stored milestone, and in the end the same result."""
+    """Both tabs show every stored milestone and the same result after a reload of one tab, a killed worker
+    and a restart of the API."""
     browser_errors.expected |= {"net::ERR_", "status of 502", "status of 503"}
     user = User(page, product)
     elsewhere = browser.new_context(viewport=PHONE)
@@ -130,13 +130,13 @@ def test_reconnecting_client_misses_no_event_of_a_run(
 
 
 def missing_milestones(stored: list[tuple[str, str]], shown: list[str]) -> list[str]:
-    """The stored milestones that a page has not told of."""
+    """Returns the stored milestones that the page has not shown."""
     told = "\n".join(shown)
     return [words for _, words in stored if words not in told]
 
 
 def kill_worker(tabs: tuple[Page, Page], product: Product, simulator: Simulator) -> None:
-    """One lens has answered when its worker is killed: the others are asked again, that one is not."""
+    """Kills the worker after one lens has answered; only the other lenses are asked again."""
     simulator.release(1, lens="logical")
     for tab in tabs:
         expect(lane(tab, "Logical")).to_contain_text("At the gate")
@@ -151,7 +151,7 @@ def kill_worker(tabs: tuple[Page, Page], product: Product, simulator: Simulator)
 
 
 def kill_api(tabs: tuple[Page, Page], product: Product, simulator: Simulator) -> None:
-    """What happens while nobody answers HTTP is shown as soon as somebody does."""
+    """Kills the API; events of the outage are shown after its restart."""
     simulator.play(make_script(hold_rule(0, lens="summary")))
     (lost,) = api_processes(product)
     lost.kill()

@@ -1,4 +1,4 @@
-"""A finished analysis on the page: every widget at its place, every figure open to how it was made."""
+"""The page of a finished analysis: every widget, and the explanation of every figure."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def open_finished_analysis(page: Page, product: Product) -> str:
 
 
 def test_empty_dashboard_shows_tiles_scenario_box_and_models(page: Page, offline_product: Product) -> None:
-    """Given somebody who is signed in, I expect the four tiles, the box and each model with its state."""
+    """The dashboard shows four tiles, the scenario box and each model with its state."""
     register(page, offline_product.url)
     tiles = page.get_by_role("list", name="The four lenses")
     for tile in ("LogicalSoundness", "EthicalValues", "FactualEvidence", "StrategicPlanning"):
@@ -50,8 +50,8 @@ def test_empty_dashboard_shows_tiles_scenario_box_and_models(page: Page, offline
 
 
 def test_result_shows_every_widget(page: Page, offline_product: Product) -> None:
-    """Given a finished analysis, I expect each widget of the specification under its title, and no finding of
-    axe with all of them open."""
+    """Each widget of the specification appears with its title, and axe has no finding with all of them
+    open."""
     register(page, offline_product.url)
     start_analysis(page, SCENARIO)
     expect_result(page)
@@ -102,8 +102,7 @@ def open_all_widgets(page: Page) -> None:
 def test_lanes_become_the_result_without_layout_shift(
     page: Page, product: Product, simulator: Simulator, size: ViewportSize
 ) -> None:
-    """Given a run on its first tier, when it climbs and when its result comes, I expect lanes and receipt
-    where they were."""
+    """Lanes and receipt keep their positions during escalation and when the result appears."""
     page.set_viewport_size(size)
     held, weak = Behaviour(hold_at=40), Behaviour(quality="weak", hold_at=40)
     answers = [(2, "strategic", held), (1, "strategic", weak)]
@@ -126,7 +125,7 @@ def test_lanes_become_the_result_without_layout_shift(
 
 
 def vertical_positions(page: Page) -> list[float]:
-    """How far down the page the lanes and the receipt begin."""
+    """Returns the vertical positions of the lanes and the receipt."""
     tops = "all => all.map(one => one.getBoundingClientRect().top + window.scrollY)"
     found: list[float] = page.locator("main article[aria-label$=' lens'], [aria-label=Receipt]").evaluate_all(
         tops
@@ -135,7 +134,7 @@ def vertical_positions(page: Page) -> list[float]:
 
 
 def test_every_figure_opens_its_explanation(page: Page, offline_product: Product) -> None:
-    """Given a result, when I select each of its figures, I expect its formula, and never an empty panel."""
+    """Each figure opens its formula, and no panel is empty."""
     open_finished_analysis(page, offline_product)
     card(page, "ClarityIQ").get_by_role("button", name="Technical Details").click()
     figures = page.locator("main button[aria-haspopup=dialog].tabular-nums")
@@ -151,8 +150,8 @@ def test_every_figure_opens_its_explanation(page: Page, offline_product: Product
 
 
 def test_other_weights_change_the_score(page: Page, offline_product: Product) -> None:
-    """Given the x-ray of a score without a ceiling, a sample's, when I move a weight, I expect the score that
-    would be; the three weights stay 1, and putting them back gives the score that is."""
+    """Moving a weight shows the resulting score; the weights sum to 1, and a reset restores the stored score.
+    Uses a sample, whose score has no ceiling."""
     register(page, offline_product.url)
     page.get_by_role("region", name="No key yet?").get_by_role("listitem").first.get_by_role("button").click()
     expect(page.get_by_role("heading", name="iRIS suggests")).to_be_visible(timeout=60_000)
@@ -177,7 +176,7 @@ def test_other_weights_change_the_score(page: Page, offline_product: Product) ->
 def test_chart_that_fails_to_load_leaves_its_figures(
     page: Page, browser_errors: BrowserErrors, offline_product: Product
 ) -> None:
-    """Given a browser that cannot get the drawings, I expect the words for it and the three percentages."""
+    """Without the chart library, the page shows a message and the three percentages."""
     browser_errors.expected |= {"recharts", "dynamically imported module"}
     page.route("**/recharts-*.js", lambda route: route.abort())
     open_finished_analysis(page, offline_product)
@@ -188,7 +187,7 @@ def test_chart_that_fails_to_load_leaves_its_figures(
 
 
 def test_added_input_is_compared_by_lens(page: Page, offline_product: Product) -> None:
-    """Given a result, when I add something, I expect what has changed, and the way back."""
+    """The comparison shows the changes of each lens and a link to the previous analysis."""
     before = open_finished_analysis(page, offline_product)
     box = page.get_by_role("textbox", name="Your input")
     box.fill(INPUT)
@@ -208,7 +207,7 @@ def test_added_input_is_compared_by_lens(page: Page, offline_product: Product) -
 
 
 def test_floating_button_clears_result_and_input(page: Page, offline_product: Product) -> None:
-    """Given a result, when I press the floating button, I expect an empty box and no result."""
+    """The floating button clears the scenario box and the result."""
     open_finished_analysis(page, offline_product)
     page.get_by_role("button", name="Clear the result and the input").click()
     expect(page.get_by_label("Decision Scenario")).to_have_value("")

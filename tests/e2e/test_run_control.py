@@ -1,4 +1,4 @@
-"""Watching a run over the real SDKs: escalation, stopping, 'good enough', failure."""
+"""Runs through the real SDKs: escalation, stop, 'Good enough' and failure."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SCENARIO = "Should our school replace its two old boilers this summer for 240,00
 def test_two_lenses_escalate_and_the_receipt_matches_the_simulator(
     page: Page, product: Product, simulator: Simulator
 ) -> None:
-    """Given weak answers, I expect only those lenses to move up, and every call on the receipt."""
+    """Only lenses with weak answers escalate, and the receipt lists every call."""
     simulator.play(two_escalate_one_to_the_top())
     register(page, product.url)
     start_analysis(page, SCENARIO)
@@ -36,7 +36,7 @@ def test_two_lenses_escalate_and_the_receipt_matches_the_simulator(
 
 
 def test_stop_cancels_the_run_and_its_calls(page: Page, product: Product, simulator: Simulator) -> None:
-    """Given calls in flight, when Stop is pressed, I expect a stopped run and closed connections."""
+    """Stop cancels the run and closes the connections of its calls."""
     simulator.play(held(40))
     register(page, product.url)
     start_analysis(page, SCENARIO)
@@ -51,7 +51,7 @@ def test_stop_cancels_the_run_and_its_calls(page: Page, product: Product, simula
 def test_good_enough_completes_with_the_current_answers(
     page: Page, product: Product, simulator: Simulator
 ) -> None:
-    """Given three answers and one that hangs, when 'Good enough' is pressed, I expect a result of three."""
+    """'Good enough' completes the run with the three answers that exist."""
     simulator.play(held(0, Match(lens="factual")))
     register(page, product.url)
     start_analysis(page, SCENARIO)
@@ -66,7 +66,7 @@ def test_good_enough_completes_with_the_current_answers(
 def test_run_without_any_answer_fails_with_a_reason(
     page: Page, product: Product, simulator: Simulator
 ) -> None:
-    """Given models that refuse the key, I expect a readable reason and a way on."""
+    """The page shows a readable reason and a button to retry."""
     simulator.play(faulty(Behaviour(fault=Fault.STATUS, status=401)))
     register(page, product.url)
     start_analysis(page, SCENARIO)

@@ -1,4 +1,4 @@
-"""A dangerous text on the dashboard: help at once, nothing to share, nothing kept."""
+"""A dangerous text on the dashboard: help is shown immediately, and nothing is shared or stored."""
 
 from __future__ import annotations
 
@@ -13,9 +13,8 @@ pytestmark = [pytest.mark.e2e, pytest.mark.timeout(180)]
 
 
 def test_dangerous_text_gets_help(page: Page, offline_product: Product) -> None:
-    """Given a text that describes danger, when I send it, I expect whom to call and what to do, no score, no
-    sharing, nothing in my history, and the same page under its address; and that I can say that it was
-    misunderstood where that is responsible."""
+    """The page shows emergency contacts and next steps without a score or sharing, and nothing is added to
+    the history. It keeps its address. The user can report a misunderstanding if that is responsible."""
     user = User(page, offline_product)
     user.open()
     start_analysis(page, "My partner hits our son. Leave now or wait")

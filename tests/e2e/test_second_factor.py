@@ -1,4 +1,4 @@
-"""Given a person with a phone: second factors, sign-in by them, and re-authentication."""
+"""Second factors, sign-in with them, and re-authentication."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SHOTS = os.environ.get("IRIS_SHOTS", "")
 
 
 def test_passkey_signs_in_with_and_without_password(page: Page, offline_product: Product) -> None:
-    """I expect to register it, to sign in by it alone, and the password to ask for it."""
+    """A registered passkey signs in without a password, and a password sign-in asks for it."""
     address = offline_product.url.replace("127.0.0.1", "localhost")
     authenticator(page)
     username = register(page, address)
@@ -56,7 +56,7 @@ def test_passkey_signs_in_with_and_without_password(page: Page, offline_product:
 def test_authenticator_app_and_recovery_code_sign_in(
     page: Page, offline_product: Product, browser_errors: BrowserErrors
 ) -> None:
-    """I expect the password to ask for a code, a wrong one to be refused, and a recovery code to do too."""
+    """Password sign-in asks for a code, refuses a wrong one, and accepts a recovery code."""
     browser_errors.expected.add("403")
     username = register(page, offline_product.url)
     settings = open_settings(page)
@@ -92,7 +92,7 @@ def test_authenticator_app_and_recovery_code_sign_in(
 def test_sensitive_call_is_repeated_after_reauthentication(
     page: Page, offline_product: Product, browser_errors: BrowserErrors
 ) -> None:
-    """Given a session that has not proven itself for a while, I expect one question and then the answer."""
+    """A call from an old session asks for re-authentication once and is then repeated."""
     browser_errors.expected.add("403")
     username = register(page, offline_product.url)
     settings = open_settings(page)
@@ -110,7 +110,7 @@ def test_sensitive_call_is_repeated_after_reauthentication(
 
 
 def authenticator(page: Page) -> None:
-    """A platform authenticator that verifies the person, in place of a real one."""
+    """Installs a virtual platform authenticator that verifies the user."""
     client = page.context.new_cdp_session(page)
     client.send("WebAuthn.enable")
     options = {
@@ -155,7 +155,7 @@ def totp_code(secret: str, steps: int) -> str:
 
 
 def take_screenshot(page: Page, name: str) -> None:
-    """Pictures for whoever works on the pages: IRIS_SHOTS names a folder."""
+    """Saves a screenshot in the folder IRIS_SHOTS, if it is set."""
     if SHOTS:
         for width, size in (("desktop", DESKTOP), ("phone", PHONE)):
             page.set_viewport_size(size)

@@ -1,4 +1,4 @@
-"""Given two people in two browsers. What one does about the other's post is there for the other."""
+"""Interactions with a post are visible to another user in another browser."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ WORDS = "Norway first: the hall is booked in autumn anyway. #choir"
 def test_reactions_to_a_post_are_visible_to_the_other_user(
     page: Page, product: Product, browser_errors: BrowserErrors
 ) -> None:
-    """I expect the post, a like, a comment, an answer, an edit, a share and a deletion at the other's side
-    after a reload, each with the counts of both."""
+    """The other user sees the post, a like, a comment, a reply, an edit, a share and a deletion after a
+    reload, with correct counts."""
     browser_errors.expected.add("status of 404")
     author = User(page, product)
     path = create_post(author)
@@ -63,8 +63,8 @@ def test_reactions_to_a_post_are_visible_to_the_other_user(
 def test_hidden_content_disappears_for_the_other_user_immediately(
     page: Page, product: Product, browser_errors: BrowserErrors
 ) -> None:
-    """I expect it in the administrators' queue with its reason, and once it is hidden neither in the
-    reporter's list nor under its link; its author sees it marked."""
+    """A reported post appears in the administrators' queue with its reason. Once hidden, it is missing from
+    the reporter's list and under its link, and marked for its author."""
     browser_errors.expected.add("status of 404")
     author = User(page, product)
     path = create_post(author)
@@ -90,7 +90,7 @@ def test_hidden_content_disappears_for_the_other_user_immediately(
 
 
 def follow_and_like_agent(author: User, other: User) -> None:
-    """An agent of the one, by the other, on its page."""
+    """Has the other user follow and like the author's agent on its page."""
     path = f"/agents/{create_agent(author, 'Choir Council', ('Voices', 'Children'), is_global=True)}"
     about = other.open(path).get_by_role("region", name="About this agent")
     about.get_by_role("button", name="Follow Choir Council").click()
@@ -104,7 +104,7 @@ def follow_and_like_agent(author: User, other: User) -> None:
 
 
 def create_post(author: User) -> str:
-    """An analysis shared from its result, in words of one's own, with its scenario; the path of the post."""
+    """Shares an analysis with its scenario and an own text; returns the path of the post."""
     page = author.open_result(author.import_analysis(SCENARIO, 64))
     page.get_by_role("button", name="Share to SocialMinds").click()
     form = dialog(page, "Share to SocialMinds")
@@ -152,7 +152,7 @@ def delete_comment(page: Page, words: str) -> None:
 
 
 def share(page: Page, card: Locator) -> None:
-    """Its link is copied, which counts once."""
+    """Copies the link of the post, which counts once."""
     card.get_by_role("button", name="Share this post, 0 shares").click()
     page.get_by_role("menuitem", name="Copy Link").click()
     expect_toast(page, "Link Copied")

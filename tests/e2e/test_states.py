@@ -1,4 +1,4 @@
-"""Every state of what one does with an analysis: its texts where they belong, accessible at both widths."""
+"""Every state of every walk: expected texts, accessibility and width at desktop and phone size."""
 
 from __future__ import annotations
 
@@ -22,8 +22,7 @@ pytestmark = [pytest.mark.e2e, pytest.mark.timeout(240)]
 def test_every_state_shows_its_texts_and_is_accessible(
     page: Page, browser_errors: BrowserErrors, product: Product, simulator: Simulator, walk: Walk
 ) -> None:
-    """I expect each text of the state at its place, no serious or critical finding of axe, no complaint of
-    the browser, and nothing that overflows."""
+    """Fails on missing texts, serious axe findings, browser errors and horizontal overflow."""
     browser_errors.expected |= WALKS[walk]
     texts, found, seen = TEXTS.get(walk.__name__, {}), dict[str, list[str]](), set[str]()
     for state in walk(User(page, product), simulator):
@@ -37,7 +36,7 @@ def test_every_state_shows_its_texts_and_is_accessible(
 
 
 def at_both_widths(page: Page) -> list[str]:
-    """What is wrong with the page as it stands, at a desktop's width and at a phone's."""
+    """Returns axe findings and overflow at desktop and at phone width."""
     wrong = [f"{name}: {what}" for name, what in _at(page, "desktop")]
     page.set_viewport_size(PHONE)
     wrong += [f"{name}: {what}" for name, what in _at(page, "phone", contrast=False)]
@@ -50,7 +49,7 @@ WIDEST = """
   (part) => part.getBoundingClientRect().left + part.scrollWidth
 ))
 """
-"""How far to the right the page goes, and what lies over it."""
+"""Right edge of the widest part of the page or of its dialogs."""
 
 
 def _at(page: Page, name: str, *, contrast: bool = True) -> Iterator[tuple[str, str]]:
@@ -66,7 +65,7 @@ def test_every_text_table_belongs_to_a_walk() -> None:
 
 
 def test_history_dates_have_the_specified_format(page: Page, product: Product) -> None:
-    """Given an analysis, I expect its date as in 'Jan 5, 2025 at 3:04 PM' and at most 80 characters of it."""
+    """Dates are formatted as 'Jan 5, 2025 at 3:04 PM', and at most 80 characters of a scenario are shown."""
     user = User(page, product)
     user.import_analysis("Should we keep the old press for another year? " * 4, 70)
     entry = user.open().get_by_role("listitem").filter(has_text="Should we keep").first

@@ -1,4 +1,4 @@
-"""The Thinking Partner and agents over the whole product: what is said is thought through and kept."""
+"""The Thinking Partner and agents, with the whole product."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ def add_input(page: Page, words: str) -> None:
 def test_two_inputs_are_analyzed_and_stored(
     page: Page, browser: Browser, browser_errors: BrowserErrors, offline_product: Product
 ) -> None:
-    """Given a result, when I add two things, I expect a run and a comparison of each, and the conversation
-    after a reload, in another browser, and at the analysis it began with."""
+    """Each input gets a run and a comparison. The conversation is available after a reload, in another
+    browser, and on the first analysis."""
     user = User(page, offline_product)
     first = user.analyze()
     user.open_result(first)
@@ -68,7 +68,7 @@ def test_two_inputs_are_analyzed_and_stored(
 
 
 def test_reply_streams_into_the_page(page: Page, product: Product, simulator: Simulator) -> None:
-    """Given an input whose answer is being written, I expect to read what there is of it, then the rest."""
+    """The page shows the partial reply, then the rest."""
     user = User(page, product)
     user.open_result(user.analyze())
     simulator.play(held(80, Match(lens="summary")))
@@ -87,7 +87,7 @@ def test_reply_streams_into_the_page(page: Page, product: Product, simulator: Si
 
 
 def test_sixth_input_is_refused(page: Page, offline_product: Product) -> None:
-    """Given five inputs, I expect the page to say that they are used, and a sixth to be refused."""
+    """The page says that all inputs are used, and the sixth is refused."""
     user = User(page, offline_product)
     analysis = user.analyze()
     about = {"originalScenario": SCENARIO, "originalAnalysis": {"analysisId": analysis}}
@@ -108,8 +108,8 @@ def test_sixth_input_is_refused(page: Page, offline_product: Product) -> None:
 
 
 def test_agents_of_every_kind_answer_in_a_conversation(page: Page, offline_product: Product) -> None:
-    """Given a built-in, an own and a global agent, I expect each to answer through its lenses, the address to
-    name it, and a post to be made of an answer."""
+    """Built-in, own and global agents answer with their lenses, have an address, and their answers can be
+    posted."""
     user = User(page, offline_product)
     with another_user(user) as other:
         own, shared = create_own_and_global_agents(user, other)

@@ -1,6 +1,6 @@
-"""Every text that the specification gives to the dashboard, the widgets of a result, the Thinking Partner,
-the history panel, the chat interface and the conversations page, with the place where it stands; those of the
-agents' pages are in `agent_texts`.
+"""Texts that the specification gives for the dashboard, results, the Thinking Partner, the history and chats.
+
+`agent_texts` has those of the agents' pages.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ ROUTING = ("Model used", "Route", "Escalation tier", "Passes", "Processing type"
 NUMBERS = ("CDM", "ACR", "MCH")
 LENSES = ("Logical", "Ethical", "Factual", "Strategic")
 RATINGS = {"Logical": "Strong", "Ethical": "Moderate", "Factual": "Strong", "Strategic": "Strong"}
-"""Of the scores in `novel_then_changed`."""
+"""Ratings of the scores in `novel_then_changed`."""
 NOT_SPENT = "Please try again in a few minutes."
 
 TEXTS: Texts = {

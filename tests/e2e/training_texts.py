@@ -1,4 +1,4 @@
-"""Every text that the specification gives to the training dashboard, with its place."""
+"""Texts that the specification gives for the training dashboard."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Somebody who is signed in: their page, and the calls they could make by hand."""
+"""A signed-in user: its page and its API calls."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ if (sessionStorage.getItem("came-in") === null) {
   localStorage.setItem("authToken", "%s");
 }
 """
-"""An init script: the first page that a tab opens finds the token there."""
+"""Init script: stores the token when the first page of a tab opens."""
 ASYNC = {"Prefer": "respond-async"}
 
 
 class User:
-    """A new account, made by a call, and the page signed in to it."""
+    """A new account, registered over HTTP, and a page signed in to it."""
 
     def __init__(self, page: Page, product: Product) -> None:
         self.page = page
@@ -50,7 +50,7 @@ class User:
         self.sign_in(page)
 
     def sign_in(self, page: Page) -> Page:
-        """Signs another page in to the same account, by the same session."""
+        """Signs another page in to the same account with the same session."""
         page.add_init_script(TOKEN_SCRIPT % self.token)
         return page
 
@@ -59,7 +59,7 @@ class User:
         return self.page
 
     def open_result(self, analysis: str) -> Page:
-        """The page of a finished analysis, with all that is loaded later."""
+        """Opens the page of a finished analysis and waits for everything that loads later."""
         page = self.open(f"/iris?analysis={analysis}")
         expect(page.get_by_role("heading", name="iRIS suggests")).to_be_visible()
         expect(page.get_by_role("region", name="Decision Journal")).to_be_visible()
@@ -76,15 +76,15 @@ class User:
         return _checked(self.page.request.put(self.address + path, data=body, headers=self._headers()))
 
     def analyze(self, scenario: str = SCENARIO, **body: Any) -> str:
-        """Have something analysed and wait for it; its id."""
+        """Analyzes a scenario, waits for the result, and returns the ID."""
         return str(self.post("/api/analyze", {"scenario": scenario} | body)["analysisId"])
 
     def start_analysis(self, scenario: str = SCENARIO) -> str:
-        """Have something analysed and come back at once; its id."""
+        """Starts an analysis without waiting for it, and returns the ID."""
         return str(self.post("/api/analyze", {"scenario": scenario}, **ASYNC)["analysisId"])
 
     def import_analysis(self, scenario: str, score: float) -> str:
-        """Put an analysis made elsewhere into the history; its id."""
+        """Imports a finished analysis into the history and returns its ID."""
         lens = {"score": score / 10, "insights": ["One thing to know."], "reasoning": "So say the figures."}
         four = dict.fromkeys(("logical", "ethical", "factual", "strategic"), lens)
         record = {"decisionScenario": scenario, "clarityScore": score, "perspectives": four}
@@ -96,7 +96,7 @@ class User:
 
 @contextmanager
 def another_user(user: User) -> Iterator[User]:
-    """Somebody else at the same product, in a browser profile of their own."""
+    """Creates another user of the same product, in a separate browser profile."""
     browser = user.page.context.browser
     assert browser is not None
     context = browser.new_context()

@@ -1,7 +1,6 @@
-"""Every state of what one does with an analysis, one after the other: for the texts that stand in it, for
-axe, and for pictures.
+"""Walks through the states of the product, for expected texts, axe and screenshots.
 
-A walk is an iterator that yields the name of the state in which the page then stands.
+A walk is an iterator that yields the name of the state that the page shows.
 """
 
 from __future__ import annotations
@@ -50,4 +49,4 @@ WALKS: dict[Walk, frozenset[str]] = {
     operations: frozenset({CONNECTION_FAILED}),
     training: frozenset({CONNECTION_FAILED}),
 }
-"""Each walk, and what the browser is to complain of on it."""
+"""Each walk with the browser errors that it causes on purpose."""

@@ -1,4 +1,4 @@
-"""The page of administrators: not for everybody, then each of its parts in its states."""
+"""The administrators' page: access, and each of its parts in its states."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ QUESTION = "Can our whole school use this, with one account for each class?\n\nW
 
 
 def set_admin(user: User, is_admin: bool = True) -> None:
-    """Makes an administrator of somebody, or no longer: the first account of a product is one."""
+    """Grants or revokes the role of an administrator; the first account of a product has it."""
     execute_sql(user.product, "UPDATE users SET is_admin = $1 WHERE username = $2", is_admin, user.username)
 
 
 def admin(user: User, simulator: Simulator) -> Iterator[str]:
-    """Closed to most; then agents, users, reports, messages, and what of it all was written down."""
+    """Yields the refusal for other users, then agents, users, reports, messages and the audit log."""
     set_admin(user, False)
     page = user.open("/admin")
     expect(page.get_by_role("heading", name="For administrators only")).to_be_visible()
@@ -44,7 +44,7 @@ def admin(user: User, simulator: Simulator) -> Iterator[str]:
 
 
 def create_reported_post(user: User, other: User) -> None:
-    """Something that somebody has posted, and that was reported."""
+    """Creates a post of another user and reports it."""
     analysis = other.import_analysis("Should our school replace its two old boilers this summer?", 82.4)
     body = {"agentId": "logical-lens", "content": COURSE, "analysisData": {"analysisId": analysis}}
     post = other.post("/api/social/share-analysis", body)["postId"]
@@ -53,7 +53,7 @@ def create_reported_post(user: User, other: User) -> None:
 
 
 def agent_states(page: Page) -> Iterator[str]:
-    """All there are, none at all, one made, one promoted, one deleted."""
+    """Yields the list, the empty list, and an agent that is created, promoted and deleted."""
     with alter_responses(page, "**/api/admin/agents?*", clear_agents):
         page.reload()
         expect(region(page, "Global Agents").get_by_text("No global agents yet")).to_be_visible()
@@ -88,7 +88,7 @@ def clear_agents(body: Any) -> None:
 
 
 def create_agent_states(page: Page) -> Iterator[str]:
-    """The form: what is missing in it, what does not get through, and an agent."""
+    """Yields the form with validation errors, a failed request, and a created agent."""
     form = region(page, "Create Global Agent")
     create = form.get_by_role("button", name="Create Agent")
     name, goal = form.get_by_label("Agent Name"), form.get_by_label("Agent Goal")
@@ -112,7 +112,7 @@ def create_agent_states(page: Page) -> Iterator[str]:
         create.click()
         expect_toast(page, "Failed to create global agent")
         yield "admin-create-failed"
-    # In a product that others use too, a name is taken at some time.
+    # Names of global agents are unique, and other tests use the same product.
     name.fill(f"{COUNCIL} {page.evaluate('crypto.randomUUID()')[:8]}")
     create.click()
     expect_toast(page, "Global agent created successfully!")
@@ -121,7 +121,7 @@ def create_agent_states(page: Page) -> Iterator[str]:
 
 
 def user_states(page: Page, other: User) -> Iterator[str]:
-    """Somebody found, suspended and let in again, and helped to a password."""
+    """Yields a user who is found, suspended and restored, and a password reset link."""
     page.get_by_role("navigation", name="Parts of this page").get_by_role("link", name="Users").click()
     page.get_by_role("searchbox", name="Search users").fill(other.username)
     row = page.get_by_role("list", name="Users").get_by_role("listitem")
@@ -155,7 +155,7 @@ def user_states(page: Page, other: User) -> Iterator[str]:
 
 
 def report_states(page: Page) -> Iterator[str]:
-    """What was reported, and what becomes of it."""
+    """Yields a report before and after its review."""
     page.get_by_role("navigation", name="Parts of this page").get_by_role("link", name="Reports").click()
     card = page.get_by_role("region", name="Reported post").filter(has_text=COURSE).first
     expect(card).to_be_visible()
@@ -175,7 +175,7 @@ def report_states(page: Page) -> Iterator[str]:
 
 
 def message_states(page: Page) -> Iterator[str]:
-    """What somebody has written, until it is done."""
+    """Yields a message until it is done."""
     page.get_by_role("navigation", name="Parts of this page").get_by_role("link", name="Messages").click()
     card = page.get_by_role("region", name="Message from mary@school.example").first
     expect(card).to_contain_text("We have 240 pupils.")
@@ -186,7 +186,7 @@ def message_states(page: Page) -> Iterator[str]:
 
 
 def audit_states(page: Page) -> Iterator[str]:
-    """What of all this was written down, and of it one act."""
+    """Yields the audit log, unfiltered and without results."""
     page.get_by_role("navigation", name="Parts of this page").get_by_role("link", name="Audit log").click()
     entries = page.get_by_role("list", name="Entries").get_by_role("listitem")
     expect(entries.first).to_be_visible()

@@ -1,4 +1,4 @@
-"""The feed of agents: what there is, what people do about it, and what a visitor is asked."""
+"""The feed of agents: agents, reactions to them, and the page for visitors."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ LENSES = ("Interest", "Logical", "Cash", "Nerves")
 
 
 def agent_feed(user: User, simulator: Simulator) -> Iterator[str]:
-    """Agents, one's own and others': liked, talked of, shared, reported, sought in vain; an agent's page."""
+    """Yields agents that are liked, commented on, shared and reported, an empty search, and an agent's
+    page."""
     with another_user(user) as other:
         agent = create_agent(other, DEBTS, LENSES, is_global=True, tags=["Money", "Loans"])
         other.post(f"/api/agents/{agent}/comment", {"content": "Ask it before the bank does."})
@@ -76,7 +77,7 @@ def report_states(page: Page) -> Iterator[str]:
 
 
 def visitor_states(user: User, page: Page) -> Iterator[str]:
-    """The same page, nobody being signed in."""
+    """Yields the feed for visitors."""
     page.evaluate("localStorage.clear()")
     page.context.clear_cookies()
     user.open("/agent-feed")

@@ -18,7 +18,7 @@ LENSES = ("Children", "Money", "Health", "Time")
 
 
 def fill_form(page: Page, name: str) -> None:
-    """Fill in the builder's form: an agent with four lenses of its own."""
+    """Fills in the builder's form with an agent of four custom lenses."""
     page.get_by_label("Agent Name").fill(name)
     page.get_by_label("Agent Goal").fill("Looks at a decision as those would who have to live with it.")
     for place, lens in enumerate(LENSES, 1):
@@ -28,7 +28,7 @@ def fill_form(page: Page, name: str) -> None:
 
 
 def builder(user: User, simulator: Simulator) -> Iterator[str]:
-    """An empty form, what is refused in it, a draft that is kept, its prompts, its test, and its launch."""
+    """Yields the empty form, validation errors, a restored draft, prompts, a test, and the launch."""
     page = user.open("/mirror-space")
     launch = page.get_by_role("button", name="Launch Agent to Network")
     expect(launch).to_be_disabled()
@@ -64,7 +64,7 @@ def builder(user: User, simulator: Simulator) -> Iterator[str]:
 
 
 def draft_test_states(page: Page, simulator: Simulator) -> Iterator[str]:
-    """A draft is tested: no model answers, then all of them do."""
+    """Yields the test of a draft without and with answers of the models."""
     page.get_by_label("Test scenario").fill(SCENARIO)
     simulator.play(out_of_quota())
     page.get_by_role("button", name="Run Test").click()
@@ -78,7 +78,8 @@ def draft_test_states(page: Page, simulator: Simulator) -> Iterator[str]:
 
 
 def minds(user: User, simulator: Simulator) -> Iterator[str]:
-    """Nobody, one that is followed, one's own: selected, run, posted about, changed, deleted."""
+    """Yields AgentMinds empty, with a followed agent, and with an own agent that is run, posted, edited and
+    deleted."""
     page = user.open("/dare")
     expect(page.get_by_text("No agents followed yet")).to_be_visible()
     yield "minds-empty"
@@ -167,7 +168,7 @@ def delete_states(page: Page) -> Iterator[str]:
 
 
 def directory(user: User, simulator: Simulator) -> Iterator[str]:
-    """What everybody may use: searched, followed and unfollowed, not found, and one by itself."""
+    """Yields the directory: search, follow, unfollow, no results, and an agent's page."""
     with another_user(user) as other:
         create_own_and_global_agents(user, other)
     page = user.open("/global-agents?sort=newest")

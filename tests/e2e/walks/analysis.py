@@ -1,4 +1,4 @@
-"""The dashboard: before, while and after a decision is thought through, and thought through again."""
+"""The dashboard before, during and after an analysis, and after an added input."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def analysis(user: User, simulator: Simulator) -> Iterator[str]:
 
 
 def empty_states(page: Page) -> Iterator[str]:
-    """Nothing is written yet; what one can choose; what is said of nothing at all."""
+    """Yields the empty dashboard, the list of models, and the error for an empty scenario."""
     expect(page.get_by_text("No analysis history yet")).to_be_visible()
     yield "dashboard"
     page.get_by_role("combobox", name="AI Model").click()
@@ -50,14 +50,14 @@ def empty_states(page: Page) -> Iterator[str]:
 
 
 def spend_quota(models: dict[str, list[dict[str, object]]]) -> None:
-    """GPT-4o as it is when its account is spent, which no provider tells before it is asked."""
+    """Marks GPT-4o as out of quota, which no provider reports before a request."""
     for model in models["models"]:
         if model["id"] == "gpt-4o":
             model |= {"available": False, "reason": "The provider account has no quota left."}
 
 
 def sending_states(page: Page) -> Iterator[str]:
-    """What is sent has not reached the server yet."""
+    """Yields the state before the request reaches the server."""
     with hold_requests(page, "**/api/analyze"):
         box = page.get_by_label("Decision Scenario")
         box.fill(SCENARIO)
@@ -67,7 +67,7 @@ def sending_states(page: Page) -> Iterator[str]:
 
 
 def detail_states(page: Page) -> Iterator[str]:
-    """Every reading and everything that opens in a result."""
+    """Yields every view and every expandable part of a result."""
     clarity = region(page, "ClarityIQ")
     for reader in ("Professional", "Research"):
         clarity.get_by_role("tab", name=reader).click()
@@ -82,7 +82,7 @@ def detail_states(page: Page) -> Iterator[str]:
 
 
 def breakdown_states(page: Page) -> Iterator[str]:
-    """The score, and one of the figures it is made of."""
+    """Yields the score breakdown and the explanation of one of its figures."""
     region(page, "Result").get_by_role("button", name=re.compile("^ClarityIQ")).click()
     panel = dialog(page, "Score breakdown")
     expect(panel.get_by_role("region", name="Adjust weights")).to_be_visible()
@@ -94,7 +94,7 @@ def breakdown_states(page: Page) -> Iterator[str]:
 
 
 def refinement_states(page: Page, simulator: Simulator) -> Iterator[str]:
-    """Something is added: it is thought through, answered, and compared."""
+    """Yields an added input: its analysis, its reply and the comparison."""
     simulator.play(held_at(novel_then_changed(), 120))
     box = thinking_partner(page).get_by_role("textbox")
     box.fill(INPUT)

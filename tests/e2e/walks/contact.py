@@ -1,4 +1,4 @@
-"""Reaching the operator, a new password by a link, one's data as a file, and the end of the account."""
+"""The contact page, a password reset link, the data export, and deletion of the account."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ QUERY = "URGENT: our analyses stand still since this morning.\n\nWe run four wor
 
 
 def contact(user: User, simulator: Simulator) -> Iterator[str]:
-    """Everything set up, then nothing; a message lost and sent; a new password by a link; the end."""
+    """Yields the contact page with and without settings, a failed and a sent message, a reset, and a
+    deletion."""
     page = user.open("/contact")
     with alter_responses(page, "**/api/contact", fill_contact_details):
         page.reload()
@@ -47,13 +48,13 @@ def contact(user: User, simulator: Simulator) -> Iterator[str]:
 
 
 def fill_contact_details(details: dict[str, Any]) -> None:
-    """As where the operator has set up everything."""
+    """Fills in contact details as if the operator had configured all of them."""
     address = "https://operator.example/iris"
     details |= {"email": EMAIL, "bookingUrl": address, "networkUrl": address, "blogUrl": address}
 
 
 def reset_states(user: User) -> Iterator[str]:
-    """A link of an administrator's: nothing typed, a password that is too easy, a good one, and once only."""
+    """Yields a reset link with an empty form, a weak password, a good one, and after its use."""
     with another_user(user) as other:
         set_admin(other)
         link = other.post(f"/api/admin/users/{user.id}/reset-link", {})["url"]
@@ -82,7 +83,7 @@ def enter_new_password(page: Page, password: str) -> None:
 
 
 def account_deletion_states(user: User) -> Iterator[str]:
-    """Signed in with the new password: the data as a file, and the account deleted."""
+    """Yields the data export and the deletion of the account after sign-in with the new password."""
     page = user.page
     page.get_by_role("button", name="Sign In", exact=True).first.click()
     dialog = page.get_by_role("dialog")

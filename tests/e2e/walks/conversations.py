@@ -19,7 +19,7 @@ UNKNOWN_ID = "00000000-0000-4000-8000-000000000000"
 
 
 def chat(user: User, simulator: Simulator) -> Iterator[str]:
-    """The second view of the chat interface: nothing, a question on its way, its answer, and failures."""
+    """Yields the chat view: empty, waiting, answered, failed, and not found."""
     page = user.open("/chat-interface?view=chat")
     expect(page.get_by_role("heading", name="Chat Interface")).to_be_visible()
     yield "chat"
@@ -52,7 +52,7 @@ def chat(user: User, simulator: Simulator) -> Iterator[str]:
 
 
 def conversations(user: User, simulator: Simulator) -> Iterator[str]:
-    """Agents of every kind, asked and answering."""
+    """Yields conversations with built-in, own and global agents."""
     with another_user(user) as other:
         own, _ = create_own_and_global_agents(user, other)
     page = user.open("/conversations")
@@ -128,7 +128,7 @@ def tab_states(page: Page, name: str, which: tuple[str, ...]) -> Iterator[str]:
 
 
 def ask(page: Page, text: str) -> Locator:
-    """Type into the composer and press Enter."""
+    """Types into the composer and presses Enter."""
     box = page.get_by_role("textbox", name="Your message").or_(
         page.get_by_role("textbox", name="Your question")
     )

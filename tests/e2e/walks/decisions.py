@@ -1,4 +1,4 @@
-"""Analyses side by side, what-if, and the decision journal."""
+"""Comparison of analyses, what-if, and the decision journal."""
 
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ VALUES (
 
 
 def compare(user: User, simulator: Simulator) -> Iterator[str]:
-    """Nothing, one, the choice of another, two, and a what-if that is still being thought through."""
+    """Yields the comparison empty, with one analysis, the choice of another, with two, and a running what-
+    if."""
     page = user.open("/compare")
     expect(page.get_by_text("Nothing to compare yet")).to_be_visible()
     yield "compare-nothing"
@@ -56,7 +57,7 @@ def compare(user: User, simulator: Simulator) -> Iterator[str]:
 
 
 def journal(user: User, simulator: Simulator) -> Iterator[str]:
-    """Nothing, a decision that is written down, one that is due, how it turned out, and calibration."""
+    """Yields the journal empty, a recorded decision, a due decision, its outcome, and the calibration."""
     page = user.open("/journal")
     expect(page.get_by_text("No decisions yet")).to_be_visible()
     yield "journal-empty"
@@ -88,7 +89,7 @@ def journal(user: User, simulator: Simulator) -> Iterator[str]:
 
 
 def insert_past_decisions(user: User, *, due: int, well: int, badly: int) -> None:
-    """Decisions of a year ago: so many to be looked back on, so many that turned out well, and badly."""
+    """Inserts decisions of a year ago: `due` without an outcome, `well` and `badly` with that outcome."""
     for number, outcome in enumerate([None] * due + ["well"] * well + ["badly"] * badly):
         execute_sql(
             user.product,

@@ -1,4 +1,4 @@
-"""What is said when something goes wrong on the dashboard, and that there is always a way on."""
+"""Error messages of the dashboard, each with a way to continue."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def faults(user: User, simulator: Simulator) -> Iterator[str]:
 
 
 def request_failure_states(page: Page) -> Iterator[str]:
-    """The call that begins an analysis is lost, refused, or answered by something else."""
+    """Yields the errors when the request for an analysis fails, is refused, or is answered by a proxy."""
     html, text, json = "text/html", "text/plain", "application/json"
     with fail_requests(page, TO_ANALYZE):
         yield from _start_states(page, "network-error", "Network error")
@@ -57,7 +57,7 @@ def _start_states(page: Page, state: str, title: str) -> Iterator[str]:
 
 
 def provider_failure_states(user: User, simulator: Simulator) -> Iterator[str]:
-    """No provider answers: because a key is refused, and because the quota is used up."""
+    """Yields failed runs because of a refused key and of an exhausted quota."""
     page = user.page
     for state, script, title in (
         ("failed", faulty(Behaviour(fault=Fault.STATUS, status=401)), "Analysis Failed"),
@@ -73,7 +73,7 @@ def provider_failure_states(user: User, simulator: Simulator) -> Iterator[str]:
 
 
 def conversation_failure_states(user: User, made: str) -> Iterator[str]:
-    """The conversation cannot be opened, and then what was said does not get through."""
+    """Yields a conversation that cannot be opened, and a message that is not delivered."""
     page = user.page
     with fail_requests(page, TO_CONVERSE):
         user.open_result(made)
@@ -91,7 +91,7 @@ def conversation_failure_states(user: User, made: str) -> Iterator[str]:
 
 
 def share_failure_states(page: Page) -> Iterator[str]:
-    """A post that does not get through keeps its words."""
+    """Yields a failed post, which keeps its text."""
     page.get_by_role("button", name="Share to SocialMinds").click()
     sharing = dialog(page, "Share to SocialMinds")
     with fail_requests(page, TO_POST):
@@ -102,7 +102,7 @@ def share_failure_states(page: Page) -> Iterator[str]:
 
 
 def chart_failure_states(user: User, made: str) -> Iterator[str]:
-    """What draws cannot be loaded: the figures stand in its place."""
+    """Yields a result whose chart library cannot be loaded: the figures appear in its place."""
     page = user.page
     with fail_requests(page, "**/recharts-*.js"):
         user.open_result(made)

@@ -16,7 +16,7 @@ MILL = "Should we move the workshop to the mill by the river, at £{} a week, be
 
 
 def history(user: User, simulator: Simulator) -> Iterator[str]:
-    """Nothing yet; good, moderate and low scores; searched; and what can be done with an entry."""
+    """Yields the history empty, with three scores, searched, and with its actions."""
     page = user.open()
     expect(open_history(page).get_by_text("No analysis history yet")).to_be_visible()
     yield "history-empty"
@@ -43,7 +43,7 @@ def history(user: User, simulator: Simulator) -> Iterator[str]:
 
 
 def entry_states(page: Page) -> Iterator[str]:
-    """The menu of an entry, a name for it, a pin, and its deletion with the way back."""
+    """Yields the menu of an entry, its renaming, its pin, and its deletion with undo."""
     panel = dialog(page, "Analysis History")
     first = panel.get_by_role("listitem").first
     first.get_by_role("button").click()
@@ -64,7 +64,7 @@ def entry_states(page: Page) -> Iterator[str]:
 
 
 def palette(user: User, simulator: Simulator) -> Iterator[str]:
-    """Everything a key away."""
+    """Yields the command palette with and without results, and the list of shortcuts."""
     user.import_analysis(MILL.format(84), 84)
     page = user.open()
     expect(page.get_by_role("link", name="Should we move the workshop")).to_be_visible()

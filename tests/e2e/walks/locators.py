@@ -1,4 +1,4 @@
-"""Parts of the page that several walks go to."""
+"""Locators and expectations that several walks share."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 
 def toast(page: Page) -> Locator:
-    """The one message that stands over the page."""
+    """Returns the open toast."""
     return page.locator("[data-radix-collection-item][data-state=open]")
 
 
 def expect_toast(page: Page, title: str) -> None:
-    """The message with this title has come."""
+    """Waits for a toast with this title."""
     expect(toast(page)).to_contain_text(title)
 
 
 def dismiss_toast(page: Page) -> None:
-    """Closes the message. On a busy machine it may have closed by itself."""
+    """Closes the toast. On a busy machine it may have closed by then."""
     with suppress(TimeoutError):
         toast(page).get_by_role("button", name="Dismiss").click(timeout=2_000)
     expect(toast(page)).to_have_count(0)
@@ -33,7 +33,7 @@ def region(page: Page, name: str) -> Locator:
 
 
 def dialog(page: Page, name: str) -> Locator:
-    """The dialog or side panel of this name, once it is there."""
+    """Waits for the dialog or side panel of this name and returns it."""
     found = page.get_by_role("dialog", name=name, exact=True)
     expect(found).to_be_visible()
     return found

@@ -1,4 +1,4 @@
-"""The bell and its page: what others do, what has finished, what is due."""
+"""The bell and the notifications page."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ FROM (VALUES
     ('due', 'decision', 'We keep the second boiler for a year.', NULL, now() - interval '27 hours', true)
 ) AS told (kind, subject, about, outcome, at, is_read)
 """
-"""What workers and days bring, at other times than now."""
+"""Notifications that workers and due dates cause, at other times than now."""
 
 
 def notifications(user: User, simulator: Simulator) -> Iterator[str]:
-    """Nothing yet; the bell; the page by day; only the unread; all read; a server that is away."""
+    """Yields no notifications, the bell, the page, unread and read notifications, and a failed request."""
     page = user.open("/notifications")
     expect(page.get_by_text("No notifications yet")).to_be_visible()
     yield "notifications-nothing"
@@ -75,7 +75,7 @@ def bell(page: Page) -> Locator:
 
 
 def create_shared_content(user: User) -> tuple[str, str, str]:
-    """An agent that is everybody's, a post made with it, and a comment of their own under that; their ids."""
+    """Creates a global agent, a post about it and a comment on the post; returns their IDs."""
     agent = create_agent(user, FAMILY, ("Children", "Money"), is_global=True)
     analysis = user.import_analysis("Should our school replace its two old boilers this summer?", 82.4)
     body = {"agentId": agent, "content": WORDS, "analysisData": {"analysisId": analysis}}
@@ -85,7 +85,7 @@ def create_shared_content(user: User) -> tuple[str, str, str]:
 
 
 def create_notifications(user: User, other: User) -> None:
-    """The other follows an agent, likes a post, comments on it and answers a comment."""
+    """Has the other user follow the agent, like the post, comment on it and reply to the comment."""
     agent, post, comment = create_shared_content(user)
     comments = f"/api/social/posts/{post}/comment"
     other.post(f"/api/agents/{agent}/follow", {"userId": other.id})

@@ -1,4 +1,4 @@
-"""The pages of operators under load: runs that wait for their models, one that failed, workers killed."""
+"""The operators' pages under load: runs that wait for their models, a failed run, killed workers."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.support.waiting import until_sync
 
 LENSES = 4
 TAKEN_OVER_MS = 90_000
-"""A lease has to run out, and workers have to start: long on a loaded machine."""
+"""A lease has to expire and workers have to start, which takes long on a loaded machine."""
 CALL_LOST, CALL_UNDER_WAY = re.compile("^Call.*worker lost"), re.compile("^Call.*running")
 VISIBILITY_CHANGE = "window.dispatchEvent(new Event('visibilitychange'))"
 
@@ -43,7 +43,7 @@ def operations(user: User, simulator: Simulator) -> Iterator[str]:
 
 
 def create_failed_run(user: User, simulator: Simulator) -> str:
-    """A run that failed, because every provider refuses its key."""
+    """Creates a run that fails because every provider refuses its key; returns its ID."""
     simulator.play(faulty(Behaviour(fault=Fault.STATUS, status=401)))
     run = user.start_analysis()
     until_sync(lambda: user.get(f"/api/analyses/{run}")["status"] == "failed", saying="the run fails")
@@ -51,7 +51,7 @@ def create_failed_run(user: User, simulator: Simulator) -> str:
 
 
 def overview_states(user: User) -> Iterator[str]:
-    """Queues, and workers with what they hold; a figure leads to its runs."""
+    """Yields the queues and the workers with their runs, and follows a figure to its runs."""
     page = user.open()
     page.get_by_role("navigation", name="Administration").get_by_role("link", name="Operations").click()
     expect(region(page, "Queue tier-1").get_by_text("running")).to_be_visible()
@@ -66,7 +66,7 @@ def row(page: Page, run: str) -> Locator:
 
 
 def cancel_states(user: User, failed: str, under_way: list[str]) -> Iterator[str]:
-    """The newest first, some chosen, and canceled; one was stopped by its owner meanwhile."""
+    """Yields runs that are selected and canceled; one was already stopped by its owner."""
     page = user.open("/operations/runs")
     expect(row(page, failed)).to_contain_text("Failed")
     for run in (failed, *under_way):
@@ -87,7 +87,10 @@ def cancel_states(user: User, failed: str, under_way: list[str]) -> Iterator[str
 
 
 def retry_states(user: User, failed: str) -> Iterator[str]:
-    """A failed run as a trace, and its new life, seen on the page: canceled calls may still be held."""
+    """Yields a failed run and its retry.
+
+    Watches the page, because the simulator may still hold canceled calls.
+    """
     page = user.open(f"/operations/runs/{failed}")
     expect(region(page, "Timeline").get_by_role("button", name="End").first).to_be_visible()
     region(page, "Run").get_by_role("button", name="Retry").click()
@@ -100,7 +103,7 @@ def retry_states(user: User, failed: str) -> Iterator[str]:
 
 
 def worker_loss_states(user: User, simulator: Simulator, run: str) -> Iterator[str]:
-    """Every worker is killed: another takes their runs over, and they are said to be silent."""
+    """Kills every worker; yields the run that another worker resumes, and the list of silent workers."""
     page = user.open(f"/operations/runs/{run}")
     timeline = region(page, "Timeline")
     expect(timeline.get_by_role("button", name=CALL_UNDER_WAY).first).to_be_visible()
@@ -133,7 +136,7 @@ def cost_states(user: User) -> Iterator[str]:
 
 
 def empty_and_stale_states(user: User) -> Iterator[str]:
-    """Nothing that fits, and a server that does not answer."""
+    """Yields a search without results, and the page while the server does not respond."""
     page = user.open("/operations/runs?q=zzzz")
     expect(page.get_by_text("No runs found")).to_be_visible()
     yield "operations-runs-none"

@@ -1,4 +1,4 @@
-"""A result that leaves its owner's hands: under a link, as a file, as a post."""
+"""Sharing a result: export, share link and post."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def sharing(user: User, simulator: Simulator) -> Iterator[str]:
 
 
 def link_states(page: Page) -> Iterator[str]:
-    """No link, one link, its page, the question before it ends, and what is left of it."""
+    """Yields no link, a new link, its page, the confirmation of its revocation, and the page afterwards."""
     here = page.url
     page.get_by_role("button", name="Share link").click()
     sharing = dialog(page, "Share link")
@@ -58,7 +58,7 @@ def link_states(page: Page) -> Iterator[str]:
 
 
 def post_states(page: Page) -> Iterator[str]:
-    """The words of a post, the post, its page, and the question before it goes."""
+    """Yields the form of a post, the post, its page, and the confirmation of its deletion."""
     page.get_by_role("button", name="Share to SocialMinds").click()
     sharing = dialog(page, "Share to SocialMinds")
     sharing.get_by_label("Scenario", exact=True).uncheck()

@@ -1,4 +1,4 @@
-"""The social feed: what somebody posts, and what somebody else says of it."""
+"""The social feed: posts of one user and reactions of another."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ WORDS = "🎯 **ClarityIQ 82.4/100** · High Clarity\n\nReplace one boiler now, 
 
 
 def social(user: User, simulator: Simulator) -> Iterator[str]:
-    """The feed, a talk under a post, the ways to share it, its ranking, whom one follows, tag and author."""
+    """Yields the feed, comments, sharing, ranking, followed agents, a hashtag and an author."""
     with another_user(user) as other:
         create_post(user, other)
         page = user.open("/sociaminds")
@@ -54,7 +54,7 @@ def social(user: User, simulator: Simulator) -> Iterator[str]:
 
 
 def create_post(user: User, other: User) -> None:
-    """Somebody else's agent, which one follows, a post about it with a comment, and its analysis shared."""
+    """Creates another user's agent, which the user follows, with a post of its analysis and a comment."""
     agent = create_agent(other, DEBTS, ("Interest", "Logical"), is_global=True)
     user.post(f"/api/agents/{agent}/follow", {"userId": user.id})
     analysis = other.import_analysis("Should our school replace its two old boilers this summer?", 82.4)
@@ -64,7 +64,7 @@ def create_post(user: User, other: User) -> None:
 
 
 def comment_states(page: Page, card: Locator) -> Iterator[str]:
-    """A comment is written, changed and deleted, with others' beside it."""
+    """Yields a comment that is written, edited and deleted, next to another user's comment."""
     card.get_by_role("button", name="View comments").click()
     expect(card.get_by_text("Ours took four months.")).to_be_visible()
     card.get_by_role("textbox", name="Write a comment").fill("Who paid for the pipes?")

@@ -1,5 +1,4 @@
-"""The training page: without its server, with too few records, with enough; a training, and gates that are
-switched."""
+"""The training page: offline, with too few and with enough records, a training, and switching gates."""
 
 from __future__ import annotations
 
@@ -22,16 +21,18 @@ from tests.support.waiting import until_sync
 
 RUNS, LENSES = 13, 4
 CONSENT = "/api/account/training-consent"
-PATIENT_MS = 120_000
-"""A training gives way to everything else, a browser and a loaded machine among it."""
+TRAINING_MS = 120_000
+"""A training has the lowest priority, also below the browser."""
 GATE = "learned-1-5eed0001"
 SENTENCE = "61% saved at 95% of the strongest tier's quality, 90% confidence, from 214 records."
-BEGUN = """
+INSERT_TRAINING = """
     INSERT INTO policy_trainings (id, cause, labels, phase, share, tries, begun_at, seen_at)
     VALUES (gen_random_uuid(), 'person', 430, 'learning', 0.45, 1, now(), now() + interval '1 hour')
 """
-STORED = "INSERT INTO trained_policies (name, digest, artefact, labels, report) VALUES ($1, $1, '', 430, $2)"
-ENDED = """
+INSERT_POLICY = (
+    "INSERT INTO trained_policies (name, digest, artefact, labels, report) VALUES ($1, $1, '', 430, $2)"
+)
+FINISH_TRAINING = """
     UPDATE policy_trainings SET finished_at = now(), share = 1, said = $1, policy = $2, report = $3
     WHERE finished_at IS NULL
 """
@@ -62,7 +63,7 @@ def button(page: Page, name: str) -> Locator:
 
 
 def consent_states(user: User) -> Iterator[str]:
-    """Their analyses may help: there is enough to start, and too little to learn from."""
+    """Yields consent to training, with enough records to start and too few to learn from."""
     runs = [user.start_analysis(f"{SCENARIO} For building {number}.") for number in range(RUNS)]
 
     def done() -> bool:
@@ -84,26 +85,20 @@ def consent_states(user: User) -> Iterator[str]:
     assert len(lines) == RUNS * LENSES
     assert all(user.username not in line and "Lovelace" not in line for line in lines)
     button(page, "Start Training").click()
-    expect(page.get_by_text("Nothing was trained: ")).to_be_visible(timeout=PATIENT_MS)
+    expect(page.get_by_text("Nothing was trained: ")).to_be_visible(timeout=TRAINING_MS)
     yield "training-too-little"
 
 
 def progress_states(user: User, ladder: Ladder) -> Iterator[str]:
-    """A training half way, and at its end: as its process writes it."""
+    """Yields a training in progress and at its end, with rows as its process writes them."""
     page, product = user.page, user.product
-    execute_sql(product, BEGUN)
+    execute_sql(product, INSERT_TRAINING)
     user.open("/training")
     expect(page.get_by_role("progressbar", name="Training")).to_have_attribute("aria-valuenow", "45")
     yield "training-under-way"
     found = json.dumps(training_report([spec.model for spec in ladder.tiers]))
-    stored = (
-        "INSERT INTO trained_policies (name, digest, artefact, labels, report) VALUES ($1, $1, '', 430, $2)"
-    )
-    execute_sql(product, stored, GATE, found)
-    ended = (
-        "SET finished_at = now(), share = 1, said = $1, policy = $2, report = $3 WHERE finished_at IS NULL"
-    )
-    execute_sql(product, f"UPDATE policy_trainings {ended}", SENTENCE, GATE, found)
+    execute_sql(product, INSERT_POLICY, GATE, found)
+    execute_sql(product, FINISH_TRAINING, SENTENCE, GATE, found)
     expect(region(page, "Training report").get_by_role("row", name="Trained gate")).to_be_visible()
     expect(region(page, "Trained gates").get_by_text(GATE)).to_be_visible()
     expect(page.locator("svg").get_by_text("Forecast", exact=True)).to_be_visible()
@@ -111,7 +106,7 @@ def progress_states(user: User, ladder: Ladder) -> Iterator[str]:
 
 
 def switch_states(page: Page) -> Iterator[str]:
-    """The gate is put in force after a question, and taken out of it again."""
+    """Yields the confirmation of switching a gate on, the active gate, and switches it off."""
     gates = region(page, "Trained gates")
     gates.get_by_role("button", name="Switch on").click()
     asked = dialog(page, f"Switch on {GATE}?")
@@ -126,7 +121,7 @@ def switch_states(page: Page) -> Iterator[str]:
 
 
 def training_report(models: list[str]) -> dict[str, Any]:
-    """What a training finds."""
+    """Returns the report of a training."""
     names = ("said", "seen", "low", "high")
     low = [(0.31, 0.35, 0.2, 0.54), (0.58, 0.52, 0.35, 0.68)]
     high = [(0.77, 0.81, 0.65, 0.91), (0.93, 0.95, 0.83, 0.99)]

@@ -1,4 +1,4 @@
-"""What a newcomer may trust: a sample is labelled as one, and a score shows how far it moves by chance."""
+"""Sample runs are labelled as samples, and the stability band shows the random variation of a score."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ ORDER = Noise(confidence=76.0, order=-4.0, first="move across", second="stay her
 
 
 def test_sample_run_streams_to_its_result(page: Page, offline_product: Product) -> None:
-    """Given a product without a key, when I start a sample, I expect a run that escalates, labelled Sample
-    while it runs, on its result and in its export, and nothing to continue or share."""
+    """A sample escalates, is labelled during the run, on its result and in its export, and cannot be
+    continued or shared."""
     user = User(page, offline_product)
     user.open()
     page.get_by_role("region", name="No key yet?").get_by_role("listitem").first.get_by_role("button").click()
@@ -50,8 +50,8 @@ def test_sample_run_streams_to_its_result(page: Page, offline_product: Product) 
 
 
 def test_stability_band_of_a_score_is_measured(page: Page, product: Product, simulator: Simulator) -> None:
-    """Given a lens that the order of options turns, when I measure the stability, I expect its cost before
-    it is paid, and then the exact interval beside the score and what moved, also after a reload."""
+    """The dialog shows the cost before the measurement. The page then shows the exact interval and the lenses
+    that moved, also after a reload."""
     simulator.play(all_good(Behaviour(noise=ORDER)))
     user = User(page, product)
     analysis = user.analyze(SCENARIO)

@@ -1,4 +1,4 @@
-"""The main job as a newcomer does it: no key, no service, a browser."""
+"""A new user analyzes a decision without any key or service."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SCENARIO = (
 
 
 def test_new_user_registers_and_gets_a_result(page: Page, offline_product: Product) -> None:
-    """Given a fresh installation, when a stranger types a decision, I expect four lanes and a result."""
+    """A new user enters a decision and gets four lanes and a result."""
     register(page, offline_product.url)
     address = start_analysis(page, SCENARIO)
     for lens in LENSES:
@@ -37,7 +37,7 @@ def test_new_user_registers_and_gets_a_result(page: Page, offline_product: Produ
 def test_reload_and_second_browser_show_the_same_run(
     page: Page, browser: Browser, browser_errors: BrowserErrors, offline_product: Product
 ) -> None:
-    """Given a run under way, when it is reloaded and opened elsewhere, I expect one result everywhere."""
+    """A running analysis gives the same result after a reload and in another browser."""
     username = register(page, offline_product.url)
     address = start_analysis(page, SCENARIO)
     page.reload()
@@ -54,7 +54,7 @@ def test_reload_and_second_browser_show_the_same_run(
 def test_run_is_not_visible_to_other_users(
     page: Page, browser: Browser, browser_errors: BrowserErrors, offline_product: Product
 ) -> None:
-    """Given a run of one person, when another opens its address, I expect that it does not exist."""
+    """Another user who opens the address gets a not-found page."""
     register(page, offline_product.url)
     address = start_analysis(page, SCENARIO)
     expect_result(page)
@@ -69,7 +69,7 @@ def test_run_is_not_visible_to_other_users(
 
 
 def test_pages_are_accessible(page: Page, offline_product: Product) -> None:
-    """Given the pages of the main job, I expect no serious or critical finding of axe."""
+    """The pages have no serious or critical axe findings."""
     page.goto(offline_product.url)
     page.get_by_role("button", name="Sign In").first.click()
     expect(page.get_by_role("dialog")).to_be_visible()

@@ -1,4 +1,4 @@
-"""A result leaves its owner's hands, and comes back: a link from made to dead, three files, a post."""
+"""Sharing a result: a share link from creation to revocation, three export formats, a post."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ LINK_ENDED = "This link does not exist, has expired, or was revoked."
 
 
 def open_visitor_page(browser: Browser, size: ViewportSize, browser_errors: BrowserErrors) -> Page:
-    """Somebody without an account, in a browser that has never been here."""
+    """Opens a page in a new browser profile without an account."""
     return new_page(browser.new_context(viewport=size), browser_errors)
 
 
 def create_link(page: Page) -> str:
-    """A new link to the result of this page; its address."""
+    """Creates a share link to the page's result and returns its address."""
     page.get_by_role("button", name="Share link").click()
     sharing = dialog(page, "Share link")
     sharing.get_by_role("button", name="Create link").click()
@@ -41,8 +41,8 @@ def create_link(page: Page) -> str:
 def test_share_link_works_until_it_is_revoked(
     page: Page, browser: Browser, browser_errors: BrowserErrors, offline_product: Product, size: ViewportSize
 ) -> None:
-    """Given a link, when somebody without an account opens it, I expect the result to be read and nothing
-    else; when it is taken back, I expect its page to say so."""
+    """A visitor can read the result and nothing else. After revocation, the page says that the link has
+    ended."""
     browser_errors.expected.add("status of 404")
     user = User(page, offline_product)
     user.open_result(user.analyze())
@@ -73,7 +73,7 @@ def test_share_link_works_until_it_is_revoked(
 def test_share_link_shows_only_the_chosen_parts(
     page: Page, browser: Browser, browser_errors: BrowserErrors, offline_product: Product
 ) -> None:
-    """Given a link without the scenario, I expect none of it in the page; once its time is over, nothing."""
+    """A link without the scenario does not reveal it. An expired link shows nothing."""
     browser_errors.expected.add("status of 404")
     user = User(page, offline_product)
     user.open_result(user.analyze())
@@ -93,7 +93,7 @@ def test_share_link_shows_only_the_chosen_parts(
 
 
 def export(page: Page, name: str) -> tuple[str, bytes]:
-    """The file that the menu gives: its name, and what is in it."""
+    """Exports the result; returns the name and the content of the file."""
     page.get_by_role("button", name="Export").click()
     with page.expect_download(timeout=60_000) as saving:
         page.get_by_role("menuitem", name=name).click()
@@ -101,8 +101,8 @@ def export(page: Page, name: str) -> tuple[str, bytes]:
 
 
 def test_exported_files_contain_the_figures_of_the_page(page: Page, offline_product: Product) -> None:
-    """I expect Markdown, JSON and a PDF with real text, each with the score, the summary and the lenses; no
-    clarity label, since no model has looked at the text."""
+    """Markdown, JSON and PDF contain the score, the summary and the lenses as text. There is no clarity
+    label, because no model has read the scenario."""
     user = User(page, offline_product)
     analysis = user.analyze()
     user.open_result(analysis)
@@ -130,8 +130,8 @@ def test_exported_files_contain_the_figures_of_the_page(page: Page, offline_prod
 def test_post_is_created_read_and_deleted(
     page: Page, browser: Browser, browser_errors: BrowserErrors, offline_product: Product
 ) -> None:
-    """Given a result, when I share it, I expect a page that everybody can read, with my words and
-    without the scenario; and nothing once it is deleted."""
+    """The post is public, has the user's text, and does not contain the scenario. It is gone after
+    deletion."""
     browser_errors.expected.add("status of 404")
     user = User(page, offline_product)
     user.open_result(user.analyze())
