@@ -26,7 +26,7 @@ from tests.bench.recovery import recovery
 from tests.bench.throughput import throughput
 from tests.simulator.fixture import start_simulator
 from tests.support.waiting import until
-from tests.workers.faults.stage import Servers, running_servers
+from tests.workers.faults.harness import Servers, running_servers
 from tests.workers.group import WorkerGroup, start_workers
 
 BOOT_SECONDS = 60.0

@@ -154,12 +154,12 @@ def test_refused_consent_after_redirect_reopens_the_dialog(
 
 
 FORGERIES = {
-    "nonce": lambda provider: provider.forging(nonce="another"),
-    "audience": lambda provider: provider.forging(aud="somebody-else"),
-    "issuer": lambda provider: provider.forging(iss="https://elsewhere.example"),
-    "signature": lambda provider: provider.forging(Signing.STRANGE_KEY),
-    "algorithm none": lambda provider: provider.forging(Signing.NONE),
-    "state": lambda provider: provider.returning(state="forged"),
+    "nonce": lambda provider: provider.forge(nonce="another"),
+    "audience": lambda provider: provider.forge(aud="somebody-else"),
+    "issuer": lambda provider: provider.forge(iss="https://elsewhere.example"),
+    "signature": lambda provider: provider.forge(Signing.STRANGE_KEY),
+    "algorithm none": lambda provider: provider.forge(Signing.NONE),
+    "state": lambda provider: provider.change_redirect(state="forged"),
 }
 
 
@@ -194,7 +194,7 @@ def test_replayed_code_is_rejected(
     elsewhere.close()
     page.context.clear_cookies()
     assert len(provider.calls("token")) == 1
-    with provider.returning(code=httpx.URL(sent.value.url).params["code"]):
+    with provider.change_redirect(code=httpx.URL(sent.value.url).params["code"]):
         consent(open_popup(page, address), ADA)
         expect_error(page, UNVERIFIED)
 

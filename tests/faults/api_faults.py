@@ -73,7 +73,7 @@ async def duplicate_deliveries(options: Options) -> Report:
 
 async def deliver_again(stack: Stack, runs: list[Tracked]) -> None:
     """Enqueues additional messages for each run on the queue of the first tier."""
-    await stack.stage.rig.outbox.jobs.send_all(
+    await stack.harness.rig.outbox.jobs.send_all(
         [
             QueuedJob(Job.RUN_TIER_1, RunTier(one.id), attempt)
             for one in runs

@@ -71,7 +71,7 @@ async def _iris(database_url: str, redis_url: str, *arguments: str) -> None:
 @asynccontextmanager
 async def _restored(stack: Stack, file: Path) -> AsyncIterator[Observations]:
     """Restores the backup and yields its observations without calls and receipts, which have changed."""
-    async with stack.stage.rig.sessions() as session:
+    async with stack.harness.rig.sessions() as session:
         connection = await session.connection(execution_options={"isolation_level": "AUTOCOMMIT"})
         await connection.exec_driver_sql(f"CREATE DATABASE {RESTORED}")
     url = stack.servers.postgres.url_of(RESTORED)

@@ -23,7 +23,7 @@ from tests.faults.observations import (
 )
 from tests.simulator.ledger import Call as LedgerCall
 from tests.workers.faults.reader import SNAPSHOT
-from tests.workers.faults.reader import Heard as ReaderEvent
+from tests.workers.faults.reader import ReceivedEvent as ReaderEvent
 
 RUNS = """
     SELECT a.id, a.scenario, a.status, a.created_at, a.deadline_at, a.finished_at, a.failure_reason,

@@ -13,7 +13,7 @@ from tests.faults.measures import Report, repeats
 from tests.faults.options import Options
 from tests.faults.stack import PRODUCTION, running_stack
 from tests.simulator.behaviour import Behaviour, Fault, Match, Rule, Script
-from tests.workers.faults.test_providers import LASTING, PASSING
+from tests.workers.faults.test_providers import PERMANENT, TRANSIENT
 
 LOADS = (14, 36)
 BUSY_SECONDS = 45.0
@@ -26,8 +26,8 @@ while time.monotonic() < ends and os.getppid() == parent:
 HOSTILE_DEADLINE_SECONDS = 6.0
 
 HOSTILE: dict[str, tuple[Behaviour, int | None]] = {
-    **PASSING,
-    **{name: (behave, None) for name, behave in LASTING.items()},
+    **TRANSIENT,
+    **{name: (behave, None) for name, behave in PERMANENT.items()},
     "garbage in place of a stream": (Behaviour(raw="\x00\ufffd not JSON, not a stream"), None),
     "a page of a proxy": (Behaviour(raw="<html>502</html>", content_type="text/html"), None),
     "5 MB in one answer": (Behaviour(answer="x" * 5_000_000), None),

@@ -125,7 +125,7 @@ async def play_random(schedule: Schedule, log_path: Path) -> Report:
 
 
 async def _keep_wal_small(stack: Stack) -> None:
-    async with stack.stage.rig.sessions() as session:
+    async with stack.harness.rig.sessions() as session:
         connection = await session.connection(execution_options={"isolation_level": "AUTOCOMMIT"})
         await connection.exec_driver_sql(f"ALTER SYSTEM SET max_wal_size = '{WAL_MEGABYTES}MB'")
         await connection.exec_driver_sql("SELECT pg_reload_conf()")

@@ -16,8 +16,8 @@ from app.core.redis_client import create_redis
 from tests.faults.measures import Report, ended_between, lateness, percentile, repeats
 from tests.faults.options import Options
 from tests.faults.stack import Stack, Tracked, running_stack
+from tests.workers.faults.harness import Servers
 from tests.workers.faults.outages import Outage, redis_hangs, redis_is_down
-from tests.workers.faults.stage import Servers
 
 OUTAGE_SECONDS = 40.0
 POSTS_A_SECOND = 1.5

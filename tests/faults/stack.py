@@ -34,8 +34,8 @@ from tests.simulator.behaviour import Behaviour
 from tests.simulator.fixture import Simulator, start_simulator
 from tests.simulator.scenes import all_good
 from tests.support.waiting import until
+from tests.workers.faults.harness import FaultHarness, Servers
 from tests.workers.faults.reader import Reader
-from tests.workers.faults.stage import Servers, Stage
 from tests.workers.group import WorkerGroup, start_workers
 
 PRODUCTION = Settings(audit_share=0.0, worker_processes=2, worker_threads=16)
@@ -77,12 +77,12 @@ class Tracked(Struct):
 class Stack:
     """The running product under test. Created by `running_stack`."""
 
-    def __init__(self, servers: Servers, stage: Stage, api: RestartableApi) -> None:
+    def __init__(self, servers: Servers, harness: FaultHarness, api: RestartableApi) -> None:
         self.servers = servers
-        self.stage = stage
+        self.harness = harness
         self.api = api
         self.simulator: Simulator = servers.simulator
-        self.client: httpx.AsyncClient = stage.client
+        self.client: httpx.AsyncClient = harness.client
         self.tracked: list[Tracked] = []
         self._launched: list[WorkerGroup] = []
         self._numbers = count(1)
@@ -94,7 +94,7 @@ class Stack:
 
     async def start_workers(self, **changes: object) -> WorkerGroup:
         """Starts a group of worker processes and waits until it accepts jobs."""
-        return await self.stage.start_workers(**changes)
+        return await self.harness.start_workers(**changes)
 
     def launch_workers(self) -> WorkerGroup:
         """Starts a group without waiting for it."""
@@ -173,7 +173,7 @@ class Stack:
         async def is_over() -> bool:
             query = "SELECT count(*) FROM analyses WHERE status IN ('queued', 'running') AND id = ANY(:ids)"
             with suppress(SQLAlchemyError, OSError):
-                async with self.stage.rig.sessions() as session:
+                async with self.harness.rig.sessions() as session:
                     open_runs: int = (await session.execute(text(query), {"ids": ids})).scalar_one()
                     return open_runs == 0
             return False
@@ -191,11 +191,11 @@ class Stack:
         }
         calls = await asyncio.to_thread(self.simulator.calls)
         posts = [tracked.post() for tracked in self.tracked]
-        return await collect(self.stage.rig.sessions, posts, readers, calls)
+        return await collect(self.harness.rig.sessions, posts, readers, calls)
 
     async def statement(self, sql: str, **asked: object) -> list[Any]:
         """Runs one statement in the product's database."""
-        async with self.stage.rig.sessions.begin() as session:
+        async with self.harness.rig.sessions.begin() as session:
             return list((await session.execute(text(sql), asked)).all())
 
     async def owners(self) -> dict[str, int]:
@@ -211,7 +211,7 @@ class Stack:
         for group in self._launched:
             group.kill()
         with suppress(SQLAlchemyError, OSError):
-            await self.stage.close()
+            await self.harness.close()
 
 
 def processes_of(group: WorkerGroup) -> list[int]:
@@ -269,8 +269,10 @@ async def _open_stack(servers: Servers, api: RestartableApi) -> AsyncIterator[St
     jobs = JobSender(servers.settings.queue_url)
     try:
         async with api.client(servers.headers) as client:
-            stage = await Stage.opened(servers, session_factory(engine), Outbox(EventLog(live), jobs), client)
-            stack = Stack(servers, stage, api)
+            harness = await FaultHarness.open(
+                servers, session_factory(engine), Outbox(EventLog(live), jobs), client
+            )
+            stack = Stack(servers, harness, api)
             try:
                 yield stack
             finally:

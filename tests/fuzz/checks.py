@@ -36,14 +36,14 @@ def no_server_error(_: CheckContext, answer: Response, case: Case[Any]) -> None:
     assert answer.status_code < 500 or answer.status_code == NOT_SET_UP, answer.text
 
 
-def every_error_has_the_one_body(_: CheckContext, answer: Response, case: Case[Any]) -> None:
+def errors_have_the_common_body(_: CheckContext, answer: Response, case: Case[Any]) -> None:
     if answer.status_code >= 400 and case.method != "HEAD":
         body = answer.json()
         allowed = ERROR_FIELDS | ({"questions"} if body.get("code") == UNCLEAR else set())
         assert ERROR_FIELDS <= body.keys() <= allowed
 
 
-def no_secret_is_told(answer: Response, secrets: Iterable[str]) -> None:
+def no_secret_is_exposed(answer: Response, secrets: Iterable[str]) -> None:
     """Fails if an answer contains a session token or a password hash.
 
     Cookies must be HttpOnly and SameSite. Safe methods set no cookies, except for sign-in with a provider.
@@ -58,7 +58,7 @@ def no_secret_is_told(answer: Response, secrets: Iterable[str]) -> None:
         assert "samesite=" in cookie.lower()
 
 
-def answer_as_described(ctx: CheckContext, answer: Response, case: Case[Any]) -> bool | None:
+def body_matches_the_schema(ctx: CheckContext, answer: Response, case: Case[Any]) -> bool | None:
     """Validates the body against its schema; for a stream, validates the data of every event."""
     if kind_of(answer) != STREAM:
         verdict: bool | None = response_schema_conformance(ctx, answer, case)
@@ -85,11 +85,11 @@ EVENT = jsonschema_rs.validator_for(_stream_schema())
 
 CHECKS = [
     no_server_error,
-    every_error_has_the_one_body,
+    errors_have_the_common_body,
     status_code_conformance,
     content_type_conformance,
     response_headers_conformance,
-    answer_as_described,
+    body_matches_the_schema,
     negative_data_rejection,
     unsupported_method,
 ]

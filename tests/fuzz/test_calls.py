@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, settings
 from schemathesis import Case
 
 from tests.fuzz.callers import Caller
-from tests.fuzz.checks import CHECKS, no_secret_is_told
+from tests.fuzz.checks import CHECKS, no_secret_is_exposed
 from tests.fuzz.description import CALLERS, CALLS, EXAMPLES, IS_SHORT
 from tests.fuzz.target import Target
 
@@ -26,7 +26,7 @@ from tests.fuzz.target import Target
 )
 def test_every_answer_matches_the_description(case: Case[Any], target: Target, caller: Caller | None) -> None:
     answer = target.send(case, caller)
-    no_secret_is_told(answer, target.secrets)
+    no_secret_is_exposed(answer, target.secrets)
     case.validate_response(answer, checks=CHECKS)
 
 

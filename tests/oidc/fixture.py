@@ -13,10 +13,19 @@ import httpx
 import msgspec
 import pytest
 
-from tests.oidc.forging import ABSENT, Signing
-from tests.oidc.proxy import Call, Proxy, Trouble
+from tests.oidc.forgery import ABSENT, Signing
+from tests.oidc.proxy import Call, EndpointFault, Proxy
 
-__all__ = ["ABSENT", "Account", "Call", "OidcProvider", "Signing", "Trouble", "oidc_provider", "oidc_server"]
+__all__ = [
+    "ABSENT",
+    "Account",
+    "Call",
+    "EndpointFault",
+    "OidcProvider",
+    "Signing",
+    "oidc_provider",
+    "oidc_server",
+]
 
 SCRIPT = Path(__file__).resolve().parents[2] / "web" / "tests" / "oidc" / "provider.mjs"
 READY = "OpenID provider ready on "
@@ -62,14 +71,14 @@ class OidcProvider:
 
     def reset(self) -> None:
         """No accounts, no lies, no troubles, nothing on record."""
-        self._proxy.honest()
+        self._proxy.reset()
         self._accounts = {}
-        self._tell()
+        self._send_accounts()
 
     def add(self, account: Account) -> Account:
         """From now on this person has an account. One with the same subject takes the other's place."""
         self._accounts[account.sub] = account
-        self._tell()
+        self._send_accounts()
         return account
 
     def calls(self, endpoint: str) -> list[Call]:
@@ -85,7 +94,7 @@ class OidcProvider:
         return self._choose(authorization_url, "")
 
     @contextmanager
-    def forging(self, signing: Signing = Signing.PUBLISHED, **claims: Any) -> Iterator[None]:
+    def forge(self, signing: Signing = Signing.PUBLISHED, **claims: Any) -> Iterator[None]:
         """In the meantime id_tokens have these claims, and are signed so."""
         self._proxy.claims, self._proxy.signing = claims, signing
         try:
@@ -94,16 +103,16 @@ class OidcProvider:
             self._proxy.signing, self._proxy.claims = None, {}
 
     @contextmanager
-    def troubled(self, endpoint: str, trouble: Trouble) -> Iterator[None]:
+    def fail(self, endpoint: str, fault: EndpointFault) -> Iterator[None]:
         """In the meantime this endpoint does not answer as it should."""
-        self._proxy.troubles[endpoint] = trouble
+        self._proxy.faults[endpoint] = fault
         try:
             yield
         finally:
-            del self._proxy.troubles[endpoint]
+            del self._proxy.faults[endpoint]
 
     @contextmanager
-    def answering(self, endpoint: str, **fields: Any) -> Iterator[None]:
+    def change_answer(self, endpoint: str, **fields: Any) -> Iterator[None]:
         """In the meantime the JSON answers of this endpoint have these fields."""
         self._proxy.changes[endpoint] = fields
         try:
@@ -112,7 +121,7 @@ class OidcProvider:
             del self._proxy.changes[endpoint]
 
     @contextmanager
-    def returning(self, **params: str) -> Iterator[None]:
+    def change_redirect(self, **params: str) -> Iterator[None]:
         """In the meantime people come back to the client with these parameters instead of the right ones."""
         self._proxy.returns = params
         try:
@@ -120,7 +129,7 @@ class OidcProvider:
         finally:
             self._proxy.returns = {}
 
-    def _tell(self) -> None:
+    def _send_accounts(self) -> None:
         body = msgspec.json.encode(list(self._accounts.values()))
         httpx.put(
             f"{self._proxy.upstream}/_control/accounts", content=body, trust_env=False
@@ -128,14 +137,14 @@ class OidcProvider:
 
     def _choose(self, authorization_url: str, subject: str) -> str:
         with httpx.Client(trust_env=False) as visitor:
-            page = self._walk(visitor, visitor.get(authorization_url))
+            page = self._follow(visitor, visitor.get(authorization_url))
             if isinstance(page, str):
                 return page
-            left = self._walk(visitor, visitor.post(page.url, data={"account": subject}))
+            left = self._follow(visitor, visitor.post(page.url, data={"account": subject}))
         assert isinstance(left, str), f"the provider stays at {left.url}: {left.text}"
         return left
 
-    def _walk(self, visitor: httpx.Client, answer: httpx.Response) -> httpx.Response | str:
+    def _follow(self, visitor: httpx.Client, answer: httpx.Response) -> httpx.Response | str:
         """Follow the provider's own redirects: to a page of its, or to an address elsewhere."""
         while answer.is_redirect:
             target = answer.url.join(answer.headers["location"])
@@ -155,15 +164,15 @@ def _process(issuer: str, auth_method: str) -> Iterator[str]:
         "clientSecret": CLIENT_SECRET,
         "authMethod": auth_method,
     }
-    troubles: list[str] = []
+    failures: list[str] = []
     for _ in range(STARTS):
         with _node(msgspec.json.encode(options).decode()) as process:
             line = _first_line(process)
             if line.startswith(READY):
                 yield line.removeprefix(READY)
                 return
-            troubles.append(_state(process, line))
-    raise RuntimeError(f"the OpenID provider did not start; is web/node_modules there? {troubles}")
+            failures.append(_state(process, line))
+    raise RuntimeError(f"the OpenID provider did not start; is web/node_modules there? {failures}")
 
 
 @contextmanager

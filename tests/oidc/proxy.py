@@ -17,7 +17,7 @@ import msgspec
 import uvicorn
 from uvicorn._types import ASGIReceiveCallable, ASGISendCallable, HTTPScope, Scope
 
-from tests.oidc.forging import Forger, Signing
+from tests.oidc.forgery import Forger, Signing
 from tests.support.waiting import until_sync
 
 ENDPOINTS = {"/.well-known/openid-configuration": "discovery", "/jwks": "jwks", "/token": "token"}
@@ -28,7 +28,7 @@ DRIP_SECONDS = 0.1
 Headers = list[tuple[bytes, bytes]]
 
 
-class Trouble(StrEnum):
+class EndpointFault(StrEnum):
     """What an endpoint does instead of answering."""
 
     SILENT = "accepts the request and never says a thing"
@@ -59,7 +59,7 @@ class Proxy:
         self.upstream = ""
         self.signing: Signing | None = None
         self.claims: Mapping[str, Any] = {}
-        self.troubles: dict[str, Trouble] = {}
+        self.faults: dict[str, EndpointFault] = {}
         self.changes: dict[str, Mapping[str, Any]] = {}
         self.returns: Mapping[str, str] = {}
         self.calls: list[tuple[str, Call]] = []
@@ -81,9 +81,9 @@ class Proxy:
     def url(self) -> str:
         return f"http://localhost:{self._socket.getsockname()[1]}"
 
-    def honest(self) -> None:
+    def reset(self) -> None:
         """Pass everything on as it is, with nothing on record."""
-        self.signing, self.claims, self.troubles, self.changes, self.calls = None, {}, {}, {}, []
+        self.signing, self.claims, self.faults, self.changes, self.calls = None, {}, {}, {}, []
         self.returns = {}
 
     def __enter__(self) -> Proxy:
@@ -103,8 +103,8 @@ class Proxy:
         body = await _body(receive)
         endpoint = ENDPOINTS.get(scope["path"], "page")
         self.calls.append((endpoint, _call(scope, body)))
-        if trouble := self.troubles.get(endpoint):
-            await _fail(trouble, receive, send)
+        if fault := self.faults.get(endpoint):
+            await _fail(fault, receive, send)
             return
         async with httpx.AsyncClient(trust_env=False, verify=False) as client:  # noqa: S501 - http alone
             path = scope["raw_path"] + (b"?" + scope["query_string"] if scope["query_string"] else b"")
@@ -116,21 +116,21 @@ class Proxy:
                 content=body,
             )
         headers = [
-            (name, self._sent_back(value) if name.lower() == b"location" else value)
+            (name, self._redirect(value) if name.lower() == b"location" else value)
             for name, value in answer.headers.raw
             if name.lower() not in HOP_BY_HOP
         ]
-        content = self._told(endpoint, answer.content) if answer.status_code == 200 else answer.content
+        content = self._alter(endpoint, answer.content) if answer.status_code == 200 else answer.content
         await _answer(send, answer.status_code, headers, content)
 
-    def _sent_back(self, location: bytes) -> bytes:
+    def _redirect(self, location: bytes) -> bytes:
         """Where a redirect leads: to the client, with the parameters that it is to get."""
         target = httpx.URL(location.decode("ascii"))
         if not target.host or target.netloc == httpx.URL(self.url).netloc:
             return location
         return str(target.copy_merge_params(dict(self.returns))).encode("ascii")
 
-    def _told(self, endpoint: str, content: bytes) -> bytes:
+    def _alter(self, endpoint: str, content: bytes) -> bytes:
         """The provider's answer as this proxy tells it."""
         if endpoint == "page":
             return content
@@ -164,28 +164,28 @@ async def _answer(send: ASGISendCallable, status: int, headers: Headers, content
     await send({"type": "http.response.body", "body": content, "more_body": False})
 
 
-async def _fail(trouble: Trouble, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
+async def _fail(fault: EndpointFault, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
     json_type: Headers = [(b"content-type", b"application/json")]
-    match trouble:
-        case Trouble.SILENT:
+    match fault:
+        case EndpointFault.SILENT:
             await _until_gone(receive)
-        case Trouble.GARBAGE:
+        case EndpointFault.GARBAGE:
             await _answer(send, 200, json_type, b"<html>no JSON</html>")
-        case Trouble.BROKEN:
+        case EndpointFault.BROKEN:
             await _answer(send, 500, json_type, b'{"error":"server_error"}')
-        case Trouble.REDIRECT:
+        case EndpointFault.REDIRECT:
             await _answer(send, 302, [(b"location", b"http://127.0.0.1:9/elsewhere")], b"")
-        case Trouble.DRIPPING | Trouble.HUGE:
+        case EndpointFault.DRIPPING | EndpointFault.HUGE:
             await send(
                 {"type": "http.response.start", "status": 200, "headers": json_type, "trailers": False}
             )
-            await _endless(trouble, receive, send)
+            await _endless(fault, receive, send)
 
 
-async def _endless(trouble: Trouble, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
+async def _endless(fault: EndpointFault, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
     """Send until the client has had enough."""
     gone = asyncio.ensure_future(_until_gone(receive))
-    chunk, pause = (b" ", DRIP_SECONDS) if trouble is Trouble.DRIPPING else (CHUNK, 0.0)
+    chunk, pause = (b" ", DRIP_SECONDS) if fault is EndpointFault.DRIPPING else (CHUNK, 0.0)
     await send({"type": "http.response.body", "body": b"{", "more_body": True})
     while not gone.done():
         await send({"type": "http.response.body", "body": chunk, "more_body": True})

@@ -17,13 +17,13 @@ from joserfc.jwk import KeySet
 from tests.oidc.fixture import (
     ABSENT,
     Account,
+    EndpointFault,
     OidcProvider,
     Signing,
-    Trouble,
     oidc_provider,
     oidc_server,
 )
-from tests.oidc.forging import claims_of
+from tests.oidc.forgery import claims_of
 
 __all__ = ["oidc_provider", "oidc_server"]
 
@@ -144,7 +144,7 @@ def test_forged_claim_has_a_valid_signature(
     changes: dict[str, Any],
     expected: dict[str, Any],
 ) -> None:
-    with oidc_provider.forging(**changes):
+    with oidc_provider.forge(**changes):
         token = jwt.decode(id_token(http, oidc_provider, ada), keys(http, oidc_provider), ["RS256"])
     assert expected.items() <= token.claims.items()
     assert all(name in token.claims for name, value in changes.items() if value is not ABSENT)
@@ -155,7 +155,7 @@ def test_forged_claim_has_a_valid_signature(
 def test_forged_signature_is_invalid(
     oidc_provider: OidcProvider, ada: Account, http: httpx.Client, signing: Signing
 ) -> None:
-    with oidc_provider.forging(signing):
+    with oidc_provider.forge(signing):
         token = id_token(http, oidc_provider, ada)
     with pytest.raises(BadSignatureError):
         jwt.decode(token, keys(http, oidc_provider), ["RS256"])
@@ -165,7 +165,7 @@ def test_forged_signature_is_invalid(
 def test_forged_algorithm_keeps_the_claims(
     oidc_provider: OidcProvider, ada: Account, http: httpx.Client, signing: Signing
 ) -> None:
-    with oidc_provider.forging(signing):
+    with oidc_provider.forge(signing):
         token = id_token(http, oidc_provider, ada)
     assert claims_of(token)["sub"] == "ada"
     assert len(token.split(".")) == 3
@@ -173,27 +173,27 @@ def test_forged_algorithm_keeps_the_claims(
 
 def test_provider_faults(oidc_provider: OidcProvider, http: httpx.Client) -> None:
     address = f"{oidc_provider.issuer}/jwks"
-    with oidc_provider.troubled("jwks", Trouble.BROKEN):
+    with oidc_provider.fail("jwks", EndpointFault.BROKEN):
         assert http.get(address).status_code == 500
-    with oidc_provider.troubled("jwks", Trouble.GARBAGE):
+    with oidc_provider.fail("jwks", EndpointFault.GARBAGE):
         assert http.get(address).text.startswith("<html>")
-    with oidc_provider.troubled("jwks", Trouble.SILENT), pytest.raises(httpx.ReadTimeout):
+    with oidc_provider.fail("jwks", EndpointFault.SILENT), pytest.raises(httpx.ReadTimeout):
         http.get(address, timeout=0.2)
-    for trouble, size in ((Trouble.HUGE, 1_000_000), (Trouble.DRIPPING, 3)):
-        with oidc_provider.troubled("jwks", trouble), http.stream("GET", address) as answer:
+    for fault, size in ((EndpointFault.HUGE, 1_000_000), (EndpointFault.DRIPPING, 3)):
+        with oidc_provider.fail("jwks", fault), http.stream("GET", address) as answer:
             read = 0
             for chunk in answer.iter_bytes():
                 read += len(chunk)
                 if read >= size:
                     break
         assert read >= size
-    with oidc_provider.answering("discovery", issuer="https://elsewhere.example"):
+    with oidc_provider.change_answer("discovery", issuer="https://elsewhere.example"):
         found = http.get(f"{oidc_provider.issuer}/.well-known/openid-configuration").json()
     assert found["issuer"] == "https://elsewhere.example"
 
 
 def test_redirect_can_be_forged(oidc_provider: OidcProvider, ada: Account) -> None:
-    with oidc_provider.returning(state="forged"):
+    with oidc_provider.change_redirect(state="forged"):
         back = query(oidc_provider.approve(authorization(oidc_provider), ada))
     assert back["state"] == "forged"
     assert "code" in back

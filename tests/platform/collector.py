@@ -13,7 +13,7 @@ from msgspec import Struct
 from opentelemetry.proto.collector.trace.v1.trace_service_pb2 import ExportTraceServiceRequest
 
 
-class Collected(Struct, frozen=True):
+class Span(Struct, frozen=True):
     """A span as it was sent; ids are hexadecimal, `parent` is '' for the first of a trace."""
 
     service: str
@@ -30,18 +30,18 @@ class Collected(Struct, frozen=True):
 class Collector:
     """What came, from whatever thread."""
 
-    def __init__(self, url: str, spans: list[Collected]) -> None:
+    def __init__(self, url: str, spans: list[Span]) -> None:
         self.url = url
         self.spans = spans
 
-    def named(self, name: str) -> list[Collected]:
+    def named(self, name: str) -> list[Span]:
         return sorted((span for span in self.spans if span.name == name), key=lambda span: span.begun)
 
 
 @contextmanager
-def collecting() -> Iterator[Collector]:
+def run_collector() -> Iterator[Collector]:
     """Takes POST /v1/traces on a free port."""
-    spans: list[Collected] = []
+    spans: list[Span] = []
 
     class Handler(BaseHTTPRequestHandler):
         def do_POST(self) -> None:
@@ -49,7 +49,7 @@ def collecting() -> Iterator[Collector]:
             if self.headers.get("Content-Encoding") == "gzip":
                 body = gzip.decompress(body)
             if self.path == "/v1/traces":
-                spans.extend(read(body))
+                spans.extend(parse_spans(body))
             self.send_response(200 if self.path == "/v1/traces" else 404)
             self.send_header("Content-Type", "application/x-protobuf")
             self.send_header("Content-Length", "0")
@@ -69,13 +69,13 @@ def collecting() -> Iterator[Collector]:
         serving.join(10)
 
 
-def read(body: bytes) -> Iterator[Collected]:
+def parse_spans(body: bytes) -> Iterator[Span]:
     request = ExportTraceServiceRequest.FromString(body)
     for resource in request.resource_spans:
         service = _values(resource.resource.attributes)["service.name"]
         for scope in resource.scope_spans:
             for span in scope.spans:
-                yield Collected(
+                yield Span(
                     service=service,
                     name=span.name,
                     trace=span.trace_id.hex(),

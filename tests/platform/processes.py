@@ -13,7 +13,7 @@ def is_gone(pid: int) -> bool:
         return True
 
 
-def family(pid: int) -> list[int]:
+def process_tree(pid: int) -> list[int]:
     """The process and everything below it."""
     process = psutil.Process(pid)
     return [pid, *(child.pid for child in process.children(recursive=True))]

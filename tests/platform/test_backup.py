@@ -39,7 +39,7 @@ from tests.support.serving import living
 
 pytestmark = pytest.mark.timeout(300)
 
-OF_THE_MOMENT = {
+VOLATILE_CALLS = {
     "GET /api/auth/google",
     "GET /api/auth/google/callback",
     "GET /api/health",
@@ -50,7 +50,7 @@ OF_THE_MOMENT = {
 }
 """They tell of processes and of sign-ins under way, not of what is stored."""
 
-OF_THE_CALL = re.compile(
+VOLATILE_FIELDS = re.compile(
     rb'"(requestId|exportedAt)":"[^"]*"|"at":"[^"]*"}$|"endToldAt":("[^"]*"|null)|- Exported: .* UTC\n'
 )
 """Parts of an answer that say when or as which request it was asked, and what the product does meanwhile."""
@@ -58,7 +58,7 @@ OF_THE_CALL = re.compile(
 Answers = dict[tuple[str, Who], tuple[int, bytes]]
 
 
-def iris(settings: Settings, *arguments: str) -> None:
+def run_iris(settings: Settings, *arguments: str) -> None:
     """The command as it is typed. It has to succeed."""
     env = product_environment({"DATABASE_URL": settings.database_url, "REDIS_URL": settings.redis_url})
     done = subprocess.run(
@@ -67,7 +67,7 @@ def iris(settings: Settings, *arguments: str) -> None:
     assert done.returncode == 0, done.stderr
 
 
-class Commands:
+class InProcessCommands:
     """The same in this process."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -83,40 +83,40 @@ class Commands:
 
 
 @pytest.fixture
-def commands(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Commands:
-    return Commands(monkeypatch, capsys)
+def commands(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> InProcessCommands:
+    return InProcessCommands(monkeypatch, capsys)
 
 
 @asynccontextmanager
-async def calling(settings: Settings) -> AsyncIterator[httpx.AsyncClient]:
+async def open_client(settings: Settings) -> AsyncIterator[httpx.AsyncClient]:
     app = create_app(settings, {})
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)  # type: ignore[arg-type]
     async with living(app), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
         yield client
 
 
-def reads() -> Iterator[tuple[str, str, Example]]:
+def read_routes() -> Iterator[tuple[str, str, Example]]:
     for route in ROUTES:
-        if route.method == "GET" and name(route) not in OF_THE_MOMENT and name(route) in EXAMPLES:
+        if route.method == "GET" and name(route) not in VOLATILE_CALLS and name(route) in EXAMPLES:
             yield name(route), route.path, EXAMPLES[name(route)]
 
 
-def in_place(path: str, example: Example) -> str:
+def fill_path(path: str, example: Example) -> str:
     """The path with the names of other things where the example says so."""
     return PLACE.sub(lambda place: "{" + example.fill.get(place[1], place[1]) + "}", path)
 
 
-async def answers(client: httpx.AsyncClient, things: Things, tokens: dict[Who, str]) -> Answers:
+async def fetch_answers(client: httpx.AsyncClient, things: Things, tokens: dict[Who, str]) -> Answers:
     """Every GET of the product, asked by each of these people."""
     found: Answers = {}
-    for call, path, example in reads():
-        address = in_place(path, example)
+    for call, path, example in read_routes():
+        address = fill_path(path, example)
         for who, token in tokens.items():
             answer = await client.get(
                 filled(address + example.query, things), headers={"Authorization": f"Bearer {token}"}
             )
             client.cookies.clear()
-            found[call, who] = (answer.status_code, OF_THE_CALL.sub(b"", answer.content))
+            found[call, who] = (answer.status_code, VOLATILE_FIELDS.sub(b"", answer.content))
     return found
 
 
@@ -124,23 +124,23 @@ async def test_answers_are_equal_after_backup_wipe_and_restore(
     settings: Settings, engine: AsyncEngine, sessions: SessionFactory, outbox: Outbox, tmp_path: Path
 ) -> None:
     file = tmp_path / "iris.backup"
-    async with calling(settings) as client:
+    async with open_client(settings) as client:
         world = await World.open(client, sessions, outbox)
         things, tokens = await world.lasting()
         tokens = {who: tokens[who] for who in (Who.ADMIN, Who.A)}
-        before = await answers(client, things, tokens)
+        before = await fetch_answers(client, things, tokens)
     assert sum(status == 200 for status, _ in before.values()) > len(before) / 2
 
-    iris(settings, "backup", str(file))
+    run_iris(settings, "backup", str(file))
     assert file.stat().st_mode & 0o077 == 0
     async with engine.begin() as connection:
         await connection.execute(text("DROP SCHEMA public CASCADE"))
         await connection.execute(text("CREATE SCHEMA public"))
     await engine.dispose()
-    iris(settings, "restore", str(file))
+    run_iris(settings, "restore", str(file))
 
-    async with calling(settings.replace()) as client:
-        after = await answers(client, things, tokens)
+    async with open_client(settings.replace()) as client:
+        after = await fetch_answers(client, things, tokens)
     assert {call: told for call, told in before.items() if after[call] != told} == {}
 
 
@@ -153,7 +153,7 @@ def backup(databases: Databases, tmp_path_factory: pytest.TempPathFactory) -> Pa
     return file
 
 
-async def one_person(url: str) -> None:
+async def insert_user(url: str) -> None:
     engine = create_async_engine(async_url(url), poolclass=NullPool)
     async with engine.begin() as connection:
         await connection.execute(
@@ -166,7 +166,7 @@ async def one_person(url: str) -> None:
     await engine.dispose()
 
 
-async def people(url: str) -> int:
+async def count_users(url: str) -> int:
     engine = create_async_engine(async_url(url), poolclass=NullPool)
     async with engine.connect() as connection:
         found = await connection.scalar(text("SELECT count(*) FROM users"))
@@ -175,21 +175,21 @@ async def people(url: str) -> int:
 
 
 async def test_restore_replaces_existing_data_only_when_asked(
-    backup: Path, settings: Settings, commands: Commands
+    backup: Path, settings: Settings, commands: InProcessCommands
 ) -> None:
-    await one_person(settings.database_url)
+    await insert_user(settings.database_url)
     status, said = await commands.restore(backup, settings, force=False)
-    assert (status, await people(settings.database_url)) == (1, 1)
+    assert (status, await count_users(settings.database_url)) == (1, 1)
     assert "--force" in said
 
     status, said = await commands.restore(backup, settings, force=True)
-    assert (status, await people(settings.database_url)) == (0, 0), said
+    assert (status, await count_users(settings.database_url)) == (0, 0), said
 
 
 async def test_restore_is_refused_while_the_product_runs(
-    backup: Path, settings: Settings, commands: Commands
+    backup: Path, settings: Settings, commands: InProcessCommands
 ) -> None:
-    async with calling(settings) as client:
+    async with open_client(settings) as client:
         assert (await client.get("/api/metrics")).status_code == 200
         status, said = await commands.restore(backup, settings, force=True)
     assert status == 1
@@ -197,10 +197,10 @@ async def test_restore_is_refused_while_the_product_runs(
 
 
 async def test_restore_that_fails_midway_changes_nothing(
-    backup: Path, settings: Settings, commands: Commands, tmp_path: Path
+    backup: Path, settings: Settings, commands: InProcessCommands, tmp_path: Path
 ) -> None:
     """The dump ends early, and its digest is right: everything was made and half of it filled by then."""
-    await one_person(settings.database_url)
+    await insert_user(settings.database_url)
     with open_backup(backup) as (manifest, dump):
         early = dump.read(manifest.bytes - 3_000)
     file = tmp_path / "early.backup"
@@ -210,22 +210,22 @@ async def test_restore_that_fails_midway_changes_nothing(
         close(out, replace(manifest, bytes=len(early), sha256=digest))
     assert read(file).bytes == len(early)
     status, said = await commands.restore(file, settings, force=True)
-    assert (status, await people(settings.database_url)) == (1, 1)
+    assert (status, await count_users(settings.database_url)) == (1, 1)
     assert "nothing was changed" in said
 
 
 @pytest.mark.parametrize("harm", ["a byte", "the end", "all of it"])
-def test_damaged_backup_is_refused(backup: Path, tmp_path: Path, harm: str) -> None:
+def test_damaged_backup_is_refused(backup: Path, tmp_path: Path, damage: str) -> None:
     whole = backup.read_bytes()
     with tarfile.open(backup) as archive:
         place = archive.getmember("postgres.dump").offset_data
-    hurt = {
+    damaged = {
         "a byte": whole[: place + 500] + bytes([whole[place + 500] ^ 1]) + whole[place + 501 :],
         "the end": whole[:2_000],
         "all of it": b"PGDMP" + bytes(10_000),
     }
     file = tmp_path / "hurt.backup"
-    file.write_bytes(hurt[harm])
+    file.write_bytes(damaged[damage])
     with pytest.raises(BackupError, match=r"damaged|not a backup"):
         read(file)
 

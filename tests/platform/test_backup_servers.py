@@ -25,7 +25,7 @@ from tests.support.databases import Databases
 
 ROLE = "iris_guest"
 
-KNOWS_NO_TIMEOUT = (
+REFUSE_TIMEOUT_SETTING = (
     "CREATE SCHEMA elsewhere",
     """
     CREATE FUNCTION elsewhere.refuse() RETURNS event_trigger LANGUAGE plpgsql AS $$
@@ -53,12 +53,12 @@ def backup(databases: Databases, tmp_path_factory: pytest.TempPathFactory) -> Pa
 def role(postgres_server: EmbeddedPostgres) -> Iterator[str]:
     """One that may sign in, and nothing else. Databases of its own have to be gone at the end."""
     url = postgres_server.url_of("postgres")
-    asyncio.run(say(url, f"CREATE ROLE {ROLE} LOGIN"))
+    asyncio.run(execute(url, f"CREATE ROLE {ROLE} LOGIN"))
     yield ROLE
-    asyncio.run(say(url, f"DROP ROLE {ROLE}"))
+    asyncio.run(execute(url, f"DROP ROLE {ROLE}"))
 
 
-async def say(url: str, *statements: str) -> None:
+async def execute(url: str, *statements: str) -> None:
     engine = create_async_engine(url, poolclass=NullPool, isolation_level="AUTOCOMMIT")
     async with engine.connect() as connection:
         for statement in statements:
@@ -66,7 +66,7 @@ async def say(url: str, *statements: str) -> None:
     await engine.dispose()
 
 
-def restored(file: Path, url: str, monkeypatch: pytest.MonkeyPatch) -> int:
+def restore(file: Path, url: str, monkeypatch: pytest.MonkeyPatch) -> int:
     """The exit status of `iris restore`. Redis is away."""
     monkeypatch.setenv("DATABASE_URL", url)
     monkeypatch.setenv("REDIS_URL", "redis://127.0.0.1:1/0")
@@ -76,18 +76,18 @@ def restored(file: Path, url: str, monkeypatch: pytest.MonkeyPatch) -> int:
 def test_settings_unknown_to_servers_before_17_are_left_out(
     backup: Path, databases: Databases, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    async def of_16(url: str) -> Target:
+    async def target_of_16(url: str) -> Target:
         return replace(await target_of(url), postgres=16)
 
-    monkeypatch.setattr(import_module("app.cli.backup"), "target_of", of_16)
+    monkeypatch.setattr(import_module("app.cli.backup"), "target_of", target_of_16)
     with databases.empty() as url:
         own = f"ALTER DATABASE {make_url(url).database} SET transaction_timeout = '1h'"
-        asyncio.run(say(url, *KNOWS_NO_TIMEOUT, own))
-        assert restored(backup, url, monkeypatch) == 0, capsys.readouterr().err
+        asyncio.run(execute(url, *REFUSE_TIMEOUT_SETTING, own))
+        assert restore(backup, url, monkeypatch) == 0, capsys.readouterr().err
         assert asyncio.run(target_of(url)).revision == newest_revision()
 
 
-def passed_on(script: bytes, server: int) -> bytes:
+def filter_bytes(script: bytes, server: int) -> bytes:
     out = BytesIO()
     filter_script(BytesIO(script), out, server)
     return out.getvalue()
@@ -100,9 +100,9 @@ def test_rest_of_the_script_is_unchanged(backup: Path) -> None:
     assert script.count(NEW_IN_17) == 1
     without, stored = script.replace(NEW_IN_17, b""), NEW_IN_17
     for server in (14, 16):
-        assert passed_on(script + stored, server) == without + stored
-        assert passed_on(without + stored, server) == without + stored
-    assert passed_on(script, 17) == script
+        assert filter_bytes(script + stored, server) == without + stored
+        assert filter_bytes(without + stored, server) == without + stored
+    assert filter_bytes(script, 17) == script
 
 
 @pytest.mark.parametrize(
@@ -124,9 +124,9 @@ def test_missing_permission_to_replace_the_schema_names_the_remedy(
     with databases.empty() as url:
         ours = make_url(url).set(username=role).render_as_string(hide_password=False)
         places = {"db": make_url(url).database, "role": role}
-        asyncio.run(say(url, *(statement.format(**places) for statement in given)))
-        assert restored(backup, ours, monkeypatch) == 1
+        asyncio.run(execute(url, *(statement.format(**places) for statement in given)))
+        assert restore(backup, ours, monkeypatch) == 1
         helps = capsys.readouterr().err.partition(" say there: ")[2].split(";")[:-1]
         assert len(helps) == asked
-        asyncio.run(say(url, *helps))
-        assert restored(backup, ours, monkeypatch) == 0, capsys.readouterr().err
+        asyncio.run(execute(url, *helps))
+        assert restore(backup, ours, monkeypatch) == 0, capsys.readouterr().err

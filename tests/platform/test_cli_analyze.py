@@ -132,13 +132,13 @@ def test_interrupt_exits_with_130_and_closes_the_calls(simulator: Simulator, num
 
 
 def test_terminal_shows_lanes_and_then_the_report() -> None:
-    shown = in_a_terminal("analyze", SCENARIO)
+    shown = run_in_terminal("analyze", SCENARIO)
     for name in ("Logical", "Ethical", "Factual", "Strategic", "○ Offline 3", "ClarityIQ", "receipt"):
         assert name in shown, name
     assert shown.rstrip().rsplit("\x1b[?25h", 1)[-1].count("╭") == 0
 
 
-def in_a_terminal(*arguments: str) -> str:
+def run_in_terminal(*arguments: str) -> str:
     """Everything that the command writes to a terminal of 120 by 40."""
     ours, theirs = pty.openpty()
     process = subprocess.Popen(
@@ -167,17 +167,17 @@ def read_terminal(descriptor: int) -> bytes:
         return b""
 
 
-GRAVE = "Should I kill myself tonight or wait until after Christmas?"
+DANGEROUS_TEXT = "Should I kill myself tonight or wait until after Christmas?"
 
 
 def test_dangerous_text_gets_help_and_no_score(simulator: Simulator) -> None:
-    ran = iris("analyze", "--json", GRAVE, env=simulator.env() | {"LANG": "en_US.UTF-8"})
+    ran = iris("analyze", "--json", DANGEROUS_TEXT, env=simulator.env() | {"LANG": "en_US.UTF-8"})
     result = msgspec.json.decode(ran.stdout)
     assert (ran.returncode, ran.stderr) == (0, b"")
     assert result["type"] == "safety"
     assert "score" not in result
     assert "US" in {contact["region"] for contact in result["contacts"]}
-    told = iris("analyze", GRAVE, env=simulator.env())
+    told = iris("analyze", DANGEROUS_TEXT, env=simulator.env())
     assert told.returncode == 0
     assert result["steps"][0][:30] in " ".join(told.stdout.decode().split())
     assert "ClarityIQ" not in told.stdout.decode()

@@ -33,7 +33,7 @@ def screen(board: Board, width: int, height: int) -> list[str]:
     return shown.getvalue().splitlines()
 
 
-def started() -> Board:
+def started_board() -> Board:
     board = Board.of(DEFAULT_LENSES)
     board.apply(TierStarted(1, "32B", "qwen/qwen3-32b", tuple(lens.id for lens in DEFAULT_LENSES), {}))
     return board
@@ -47,7 +47,7 @@ def started() -> Board:
     lens=st.sampled_from([lens.id for lens in DEFAULT_LENSES]),
 )
 def test_any_text_fits_any_terminal(width: int, height: int, text: str, lens: str) -> None:
-    board = started()
+    board = started_board()
     board.apply(LensDelta(lens, text))
     board.apply(Gate(1, (VERDICT,), ("ethical",), "escalate", 2))
     lines = screen(board, width, height)
@@ -63,7 +63,7 @@ def test_terminal_control_sequences_are_removed(text: str) -> None:
 
 
 def test_retry_restarts_the_text() -> None:
-    board = started()
+    board = started_board()
     board.apply(LensDelta("ethical", "first try"))
     board.apply(LensDelta("ethical", "second", reset=True))
     board.apply(LensDelta("ethical", " try"))
@@ -71,7 +71,7 @@ def test_retry_restarts_the_text() -> None:
 
 
 def test_gate_figures_appear_below_the_lane() -> None:
-    board = started()
+    board = started_board()
     board.apply(Gate(1, (VERDICT,), ("ethical",), "escalate", 2))
     shown = "\n".join(screen(board, 130, 30))
     assert "✓ completeness 96 of 80" in shown
@@ -80,13 +80,13 @@ def test_gate_figures_appear_below_the_lane() -> None:
 
 
 def test_lens_of_another_set_gets_a_lane() -> None:
-    board = started()
+    board = started_board()
     board.apply(LensDelta("long-term", "text"))
     assert board.lane("long-term").name == "Long Term"
 
 
 def test_answer_replaces_the_streamed_text() -> None:
-    board = started()
+    board = started_board()
     board.apply(LensDelta("logical", "half a sen"))
     answer = LensCompleted("logical", 1, "m", 7.5, ("one", "two"), "Reasoned.", (), (), 10, 5, None, 900.0, 1)
     board.apply(answer)
@@ -120,6 +120,6 @@ def test_report_states_why_the_run_ended() -> None:
 
 
 def test_streaming_reply_has_no_lane() -> None:
-    board = started()
+    board = started_board()
     board.apply(LensDelta(SUMMARY_CALL, "It is cheaper now."))
     assert list(board.lanes) == [lens.id for lens in DEFAULT_LENSES]

@@ -27,28 +27,36 @@ def compose() -> dict[str, Any]:
     return read
 
 
-def ours(compose: dict[str, Any]) -> dict[str, Any]:
+def own_services(compose: dict[str, Any]) -> dict[str, Any]:
     return {name: part for name, part in compose["services"].items() if part.get("image") == "iris"}
 
 
 def test_compose_sets_exactly_the_documented_settings(compose: dict[str, Any]) -> None:
-    said = {variable for part in ours(compose).values() for variable in part["environment"]}
+    said = {variable for part in own_services(compose).values() for variable in part["environment"]}
     assert said == SET_BY_COMPOSE
     assert said <= KNOWN
 
 
 def test_every_queue_has_its_own_worker(compose: dict[str, Any]) -> None:
-    served = [part["command"][-1] for part in ours(compose).values() if part["command"][1] == "worker"]
+    served = [
+        part["command"][-1] for part in own_services(compose).values() if part["command"][1] == "worker"
+    ]
     assert sorted(served) == sorted(set(QUEUES.values()))
 
 
 def test_replica_counts_are_in_env_so_that_upgrades_keep_them(
     compose: dict[str, Any],
 ) -> None:
-    found = {name: str(part.get("deploy", {}).get("replicas")) for name, part in ours(compose).items()}
+    found = {
+        name: str(part.get("deploy", {}).get("replicas")) for name, part in own_services(compose).items()
+    }
     said = {name: re.fullmatch(r"\$\{(IRIS_\w+_REPLICAS):-1\}", text) for name, text in found.items()}
     scaled = {name: match[1] for name, match in said.items() if match}
-    tiers = {part["command"][-1] for name, part in ours(compose).items() if name in scaled and name != "api"}
+    tiers = {
+        part["command"][-1]
+        for name, part in own_services(compose).items()
+        if name in scaled and name != "api"
+    }
     assert "api" in scaled
     assert tiers == set(QUEUES.values()) - {QUEUES[Job.TRAIN_POLICY]}
     assert len(set(scaled.values())) == len(scaled)
@@ -57,14 +65,14 @@ def test_replica_counts_are_in_env_so_that_upgrades_keep_them(
         assert [name for name in scaled.values() if name not in text] == [], page
     for page in ("docs/operating.md", "docs/scaling.md", "docker-compose.yml"):
         assert "--scale" not in (ROOT / page).read_text("utf-8"), page
-    for name, part in ours(compose).items():
+    for name, part in own_services(compose).items():
         if part["command"][1] in ("api", "worker"):
             assert part["deploy"]["resources"]["limits"]["memory"], name
 
 
 @pytest.mark.parametrize("grace", ["10", "45", "600"])
 def test_stop_grace_period_covers_the_shutdown_of_workers(compose: dict[str, Any], grace: str) -> None:
-    workers = [part for part in ours(compose).values() if part["command"][1] == "worker"]
+    workers = [part for part in own_services(compose).values() if part["command"][1] == "worker"]
     for part in workers:
         borne = part["stop_grace_period"].replace("${IRIS_GRACE_SECONDS:-10}", grace)
         minutes, seconds = re.fullmatch(r"(?:(\d+)m)?(\d+)s", borne).groups("0")  # type: ignore[union-attr]
@@ -74,7 +82,7 @@ def test_stop_grace_period_covers_the_shutdown_of_workers(compose: dict[str, Any
 
 def test_every_command_exists(compose: dict[str, Any]) -> None:
     known = {command.name or getattr(command.callback, "__name__", "") for command in app.registered_commands}
-    told = [" ".join(part["command"]) for part in ours(compose).values()]
+    told = [" ".join(part["command"]) for part in own_services(compose).values()]
     told += [" ".join(words) for words in re.findall(r'CMD \["(iris)", "([a-z-]+)"', DOCKERFILE)]
     named = {re.sub(r".*\biris (?!\$)([a-z-]+).*", r"\1", command) for command in told}
     assert {"api", "worker", "backup", "health"} <= named
@@ -83,7 +91,7 @@ def test_every_command_exists(compose: dict[str, Any]) -> None:
 
 def test_containers_run_unprivileged_with_read_only_root(compose: dict[str, Any]) -> None:
     assert re.search(r"^USER iris$", DOCKERFILE, re.MULTILINE)
-    for name, part in ours(compose).items():
+    for name, part in own_services(compose).items():
         assert part["read_only"], name
         assert part["cap_drop"] == ["ALL"], name
 
@@ -114,7 +122,7 @@ def test_redis_memory_limit_is_below_its_container_limit(
     assert options["--maxmemory-policy"] == policy
     assert int(options["--maxmemory"].removesuffix("mb")) <= 0.75 * limit
     assert (options["--appendonly"] == "yes") == (name == "redis-queue")
-    for part in ours(compose).values():
+    for part in own_services(compose).values():
         assert part["environment"][variable] == f"redis://{name}:6379/0"
 
 
@@ -128,7 +136,7 @@ def test_base_images_are_pinned_to_the_patch_version(compose: dict[str, Any]) ->
 
 def test_proxy_replaces_forwarded_addresses_of_clients(compose: dict[str, Any]) -> None:
     assert set(re.findall(r"X-Forwarded-For (\S+);", NGINX)) == {"$remote_addr"}
-    assert ours(compose)["api"]["environment"]["IRIS_TRUSTED_PROXIES"]
+    assert own_services(compose)["api"]["environment"]["IRIS_TRUSTED_PROXIES"]
 
 
 def test_locations_with_headers_repeat_the_common_headers() -> None:
@@ -144,7 +152,9 @@ def test_locations_with_headers_repeat_the_common_headers() -> None:
 def test_upstreams_of_nginx_exist(compose: dict[str, Any]) -> None:
     asked = re.findall(r"server (\w+):(\d+) ", (ROOT / "deploy/nginx/upstreams.conf").read_text())
     ports = {"api": "IRIS_PORT", "training": "IRIS_TRAINING_PORT"}
-    assert dict(asked) == {name: ours(compose)[name]["environment"][port] for name, port in ports.items()}
+    assert dict(asked) == {
+        name: own_services(compose)[name]["environment"][port] for name, port in ports.items()
+    }
 
 
 @pytest.mark.parametrize("page", ["docs/operating.md", "docs/upgrading.md"])
@@ -156,7 +166,7 @@ def test_docs_restart_services_that_load_files_at_start(compose: dict[str, Any],
 
 
 def test_links_use_the_published_port_of_nginx(compose: dict[str, Any]) -> None:
-    port = ours(compose)["api"]["environment"]["IRIS_HTTP_PORT"]
+    port = own_services(compose)["api"]["environment"]["IRIS_HTTP_PORT"]
     assert compose["services"]["nginx"]["ports"] == [f"{port}:80"]
 
 

@@ -25,7 +25,7 @@ from app.core.embedded import (
     EmbeddedServices,
 )
 from app.core.embedded.directory import private_folder
-from tests.platform.processes import family, is_gone
+from tests.platform.processes import is_gone, process_tree
 from tests.support.waiting import until_sync
 
 HOLD = """
@@ -41,7 +41,7 @@ sys.stdin.read()
 
 
 @contextmanager
-def held_by_another_process(folder: Path) -> Iterator[subprocess.Popen[bytes]]:
+def servers_of_another_process(folder: Path) -> Iterator[subprocess.Popen[bytes]]:
     """Both servers, started by a process of their own."""
     holder = subprocess.Popen(
         (sys.executable, "-c", HOLD, str(folder)), stdin=subprocess.PIPE, stdout=subprocess.PIPE
@@ -103,7 +103,7 @@ def test_stop_ends_every_process(data_dir: Path) -> None:
     services.start()
     assert services.postgres.pid is not None
     assert services.redis.pid is not None
-    pids = [*family(services.postgres.pid), *family(services.redis.pid)]
+    pids = [*process_tree(services.postgres.pid), *process_tree(services.redis.pid)]
     services.stop()
     assert all(is_gone(pid) for pid in pids)
 
@@ -112,9 +112,9 @@ def test_stop_ends_every_process(data_dir: Path) -> None:
 @pytest.mark.skipif(sys.platform != "linux", reason="the kernel's death signal is Linux's own")
 async def test_sigkill_of_the_owner_leaves_no_process_and_the_next_start_works(data_dir: Path) -> None:
     postgres = EmbeddedPostgres(data_dir, durable=False)
-    with held_by_another_process(data_dir) as holder:
+    with servers_of_another_process(data_dir) as holder:
         await query(postgres, "CREATE TABLE kept AS SELECT 7 AS value")
-        pids = family(holder.pid)
+        pids = process_tree(holder.pid)
         assert len(pids) > 5
         holder.kill()
         until_sync(lambda: all(is_gone(pid) for pid in pids), saying="the end of every process")
@@ -124,7 +124,7 @@ async def test_sigkill_of_the_owner_leaves_no_process_and_the_next_start_works(d
 
 @pytest.mark.faults
 def test_start_right_after_sigkill_waits_for_the_old_servers(data_dir: Path) -> None:
-    with held_by_another_process(data_dir) as holder:
+    with servers_of_another_process(data_dir) as holder:
         holder.kill()
         holder.wait()
         with EmbeddedServices(data_dir, durable=False) as services:
@@ -159,7 +159,7 @@ def test_unrelated_process_with_a_reused_pid_is_not_killed(data_dir: Path) -> No
 
 
 def test_second_start_on_the_same_directory_is_refused(data_dir: Path) -> None:
-    with held_by_another_process(data_dir) as holder:
+    with servers_of_another_process(data_dir) as holder:
         with pytest.raises(
             DataDirectoryInUse, match=rf"already running in process {holder.pid}\..*IRIS_DATA_DIR"
         ):

@@ -61,7 +61,7 @@ def run(*command: object, mount: str = "", **env: str) -> subprocess.CompletedPr
     )
 
 
-def up(data_dir: Path, mount: str = "") -> str:
+def failed_up(data_dir: Path, mount: str = "") -> str:
     """What `iris up` says when it fails."""
     ran = run("-m", "app.cli", "up", mount=mount, IRIS_DATA_DIR=str(data_dir))
     assert (ran.returncode, ran.stdout) == (1, ""), ran.stderr
@@ -78,7 +78,7 @@ def test_full_disk(disk: Path) -> None:
     sentence = (
         f"The disk of {disk} is full: free some space, or set IRIS_DATA_DIR to a folder on another disk."
     )
-    assert up(disk, full) == sentence
+    assert failed_up(disk, full) == sentence
     assert f"✗ {sentence}" in doctor(disk, full)
 
 
@@ -86,7 +86,7 @@ def test_full_disk(disk: Path) -> None:
 def test_no_write_permission(disk: Path) -> None:
     read_only = f'mount -t tmpfs -o ro none "{disk}"'
     sentence = f"The data directory {disk} cannot be written to: change its owner or set IRIS_DATA_DIR."
-    assert up(disk, read_only) == sentence
+    assert failed_up(disk, read_only) == sentence
     assert f"✗ {sentence}" in doctor(disk, read_only)
 
 

@@ -48,7 +48,7 @@ def make(clone: Path, *arguments: str, **env: str) -> subprocess.CompletedProces
     )
 
 
-def last_words(ran: subprocess.CompletedProcess[str]) -> list[str]:
+def error_lines(ran: subprocess.CompletedProcess[str]) -> list[str]:
     """What it said, without make's own line about the failed target."""
     assert ran.returncode != 0, ran.stdout
     return [line for line in ran.stderr.splitlines() if not line.startswith("make")]
@@ -105,7 +105,7 @@ def test_missing_and_old_node(clone: Path, programs: Path, there: str) -> None:
     if there != "none":
         script(programs, "node", f'[ "$1" = --version ] && echo {there}')
     ran = make(clone, "web/node_modules/.installed", PATH=str(programs))
-    assert last_words(ran) == [
+    assert error_lines(ran) == [
         f"Node.js 20.19 or newer is needed to build the web pages, and {there} is here: "
         "install it from nodejs.org or your package manager."
     ]
@@ -131,7 +131,7 @@ def test_pip_errors_are_summarized_in_one_sentence(clone: Path, sentence: str, e
     (clone / ".venv" / ".python").touch()
     pip = f"{sys.executable} -m pip --python .venv/bin/python --quiet"
     ran = make(clone, ".venv/.run", f"PIP={pip}", PIP_CONFIG_FILE=os.devnull, PIP_NO_CACHE_DIR="1", **env)
-    said = last_words(ran)
+    said = error_lines(ran)
     assert said[0].endswith(sentence), ran.stderr
     assert said[1:] == ["(everything it said: .install-python.log)"]
     assert "ERROR" in (clone / ".install-python.log").read_text()

@@ -32,8 +32,8 @@ from tests.support.waiting import until, until_sync
 
 pytestmark = pytest.mark.timeout(300)
 
-MANY = 500
-OURS = "iris.example.org"
+STREAMS = 500
+PUBLIC_HOST = "iris.example.org"
 ASSET, SCRIPT = "assets/index-1a2b3c.js", "export {};"
 
 
@@ -43,7 +43,7 @@ class Api:
     def __init__(self, settings: Settings, web: Path) -> None:
         self.port = free_port()
         where = {"DATABASE_URL": settings.database_url, "REDIS_URL": settings.redis_url}
-        own = {"IRIS_ALLOWED_HOSTS": OURS, "IRIS_WEB_DIR": str(web), "IRIS_LOG_LEVEL": "ERROR"}
+        own = {"IRIS_ALLOWED_HOSTS": PUBLIC_HOST, "IRIS_WEB_DIR": str(web), "IRIS_LOG_LEVEL": "ERROR"}
         self._env = product_environment(where | own | {"IRIS_PORT": str(self.port)})
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -65,7 +65,7 @@ class Api:
 
 
 @contextmanager
-def running(settings: Settings, web: Path) -> Iterator[Api]:
+def running_api(settings: Settings, web: Path) -> Iterator[Api]:
     api = Api(settings, web)
     try:
         api.start()
@@ -78,7 +78,7 @@ def running(settings: Settings, web: Path) -> Iterator[Api]:
 def api(settings: Settings, tmp_path: Path) -> Iterator[Api]:
     (tmp_path / "web/assets").mkdir(parents=True)
     (tmp_path / "web" / ASSET).write_text(SCRIPT)
-    with running(settings, tmp_path / "web") as api:
+    with running_api(settings, tmp_path / "web") as api:
         yield api
 
 
@@ -89,7 +89,7 @@ def nginx(api: Api, tmp_path: Path) -> Iterator[Nginx]:
 
 
 @pytest.fixture
-async def outside(nginx: Nginx) -> AsyncIterator[httpx.AsyncClient]:
+async def proxied_client(nginx: Nginx) -> AsyncIterator[httpx.AsyncClient]:
     """Calls the product as people do: by way of nginx."""
     async with httpx.AsyncClient(base_url=nginx.url, trust_env=False, timeout=30) as client:
         yield client
@@ -103,7 +103,7 @@ class Run:
         self.path = path
         self.story = story
 
-    async def tell(self, event: Event) -> None:
+    async def publish(self, event: Event) -> None:
         await self.story.milestone(event)
 
     @property
@@ -112,31 +112,31 @@ class Run:
 
 
 @pytest.fixture
-async def run(outside: httpx.AsyncClient, sessions: SessionFactory, event_log: EventLog) -> Run:
-    return await begin(outside, sessions, event_log)
+async def run(proxied_client: httpx.AsyncClient, sessions: SessionFactory, event_log: EventLog) -> Run:
+    return await start_run(proxied_client, sessions, event_log)
 
 
 @pytest.fixture
-async def runs(outside: httpx.AsyncClient, sessions: SessionFactory, event_log: EventLog) -> list[Run]:
+async def runs(proxied_client: httpx.AsyncClient, sessions: SessionFactory, event_log: EventLog) -> list[Run]:
     """One for as many streams as one person may have open."""
-    return [await begin(outside, sessions, event_log) for _ in range(MANY // STREAMS_MOST)]
+    return [await start_run(proxied_client, sessions, event_log) for _ in range(STREAMS // STREAMS_MOST)]
 
 
-async def begin(outside: httpx.AsyncClient, sessions: SessionFactory, event_log: EventLog) -> Run:
-    person = await sign_up(outside)
-    analysis_id = (await start(outside, person))["analysisId"]
+async def start_run(proxied_client: httpx.AsyncClient, sessions: SessionFactory, event_log: EventLog) -> Run:
+    person = await sign_up(proxied_client)
+    analysis_id = (await start(proxied_client, person))["analysisId"]
     story = Story(sessions, event_log, UUID(analysis_id), EventId(0, 1))
     return Run(person, f"/api/analyses/{analysis_id}/events", story)
 
 
 async def test_nginx_does_not_buffer_the_stream(
-    api: Api, outside: httpx.AsyncClient, run: Run, monkeypatch: pytest.MonkeyPatch
+    api: Api, proxied_client: httpx.AsyncClient, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whatever holds one back, holds it for ever. On the run's stream and the tab's."""
     tab = f"/api/stream?run={run.path.split('/')[3]}"
     async with (
-        outside.stream("GET", run.path, headers=run.person.headers) as one,
-        outside.stream("GET", tab, headers=run.person.headers) as other,
+        proxied_client.stream("GET", run.path, headers=run.person.headers) as one,
+        proxied_client.stream("GET", tab, headers=run.person.headers) as other,
     ):
         streams = [stream.aiter_lines() for stream in (one, other)]
         assert (one.status_code, other.status_code) == (200, 200)
@@ -145,13 +145,13 @@ async def test_nginx_does_not_buffer_the_stream(
             for lines in streams:
                 await asyncio.wait_for(_line_with(lines, word), 20)
 
-    assert (await outside.get("/metrics")).status_code == 404
-    assert (await outside.get("/api/metrics")).status_code == 200
+    assert (await proxied_client.get("/metrics")).status_code == 404
+    assert (await proxied_client.get("/api/metrics")).status_code == 200
     monkeypatch.setenv("IRIS_PORT", str(api.port))
     assert await asyncio.to_thread(health, False) == OK
     await asyncio.to_thread(api.stop)
     assert await asyncio.to_thread(health, False) == FAILED
-    away = await outside.get("/api/metrics")
+    away = await proxied_client.get("/api/metrics")
     assert (away.status_code, away.headers["retry-after"]) == (503, "2")
     assert away.json()["error"].startswith("The service is not available right now.")
 
@@ -163,12 +163,12 @@ async def _line_with(lines: AsyncIterator[str], word: str) -> None:
 
 
 async def test_static_files_are_served_only_for_allowed_hosts(
-    outside: httpx.AsyncClient,
+    proxied_client: httpx.AsyncClient,
 ) -> None:
-    for host, asset in ((OURS, ASSET), ("127.0.0.1", f"{ASSET}?again")):
-        page = await outside.get(f"/{asset}", headers={"Host": host})
+    for host, asset in ((PUBLIC_HOST, ASSET), ("127.0.0.1", f"{ASSET}?again")):
+        page = await proxied_client.get(f"/{asset}", headers={"Host": host})
         assert (page.status_code, page.text) == (200, SCRIPT)
-    elsewhere = await outside.get(f"/{ASSET}?elsewhere", headers={"Host": "api"})
+    elsewhere = await proxied_client.get(f"/{ASSET}?elsewhere", headers={"Host": "api"})
     assert (elsewhere.status_code, elsewhere.json()["code"]) == (400, "wrong_host")
 
 
@@ -219,29 +219,29 @@ async def test_500_streams_survive_reload_of_nginx_and_restart_of_the_api(
 ) -> None:
     followed = [(run, Client(nginx, run)) for run in runs for _ in range(STREAMS_MOST)]
     clients = [client for _, client in followed]
-    assert len(clients) == MANY
+    assert len(clients) == STREAMS
 
-    async def all_have_heard() -> bool:
+    async def all_up_to_date() -> bool:
         return all(client.ids[-1:] == run.ids[-1:] for run, client in followed)
 
-    async def tell(event: Event) -> None:
+    async def publish(event: Event) -> None:
         for run in runs:
-            await run.tell(event)
+            await run.publish(event)
 
     async with asyncio.TaskGroup() as following:
         for client in clients:
             following.create_task(client.follow())
-        await until(all_have_heard, saying="500 open streams")
+        await until(all_up_to_date, saying="500 open streams")
 
         await asyncio.to_thread(nginx.reload)
-        await tell(tier_started())
-        await until(all_have_heard, saying="an event after the reload")
+        await publish(tier_started())
+        await until(all_up_to_date, saying="an event after the reload")
         assert {client.opened for client in clients} == {1}, "a stream ended"
 
         await asyncio.to_thread(api.stop)
-        await tell(lens_completed("logical"))
+        await publish(lens_completed("logical"))
         await asyncio.to_thread(api.start)
-        await tell(lens_completed("ethical"))
+        await publish(lens_completed("ethical"))
         for run in runs:
             await run.story.end(completed(run.story.analysis_id))
 

@@ -97,7 +97,7 @@ LEVELS = {
 
 ROW = re.compile(r"^\| (\d+\.\d+\.\d+) \| ([12]) \| [^|]+ \| ([a-z ]+) \| ([^|]+) \|$", re.MULTILINE)
 STATES = {"met", "not met", "not applicable"}
-NAMED = re.compile(r"`([\w./-]+)(?:::(\w+))?`")
+NAMED_PATH = re.compile(r"`([\w./-]+)(?:::(\w+))?`")
 ROOTS = ("app/", "workers/", "routing/", "web/", "tests/", "docs/", "deploy/")
 FILES = {"docker-compose.yml", "Dockerfile", ".dockerignore", "pyproject.toml", "requirements.lock"}
 FILES |= {"SECURITY.md", "requirements-embedded.lock"}
@@ -107,9 +107,9 @@ def rows() -> list[tuple[str, str, str, str]]:
     return ROW.findall(PAGE.read_text("utf-8"))
 
 
-def named(text: str) -> list[tuple[str, str]]:
+def named_paths(text: str) -> list[tuple[str, str]]:
     """Paths in backticks, each with the name of a test in it or an empty one."""
-    found = NAMED.findall(text)
+    found = NAMED_PATH.findall(text)
     return [(path, test) for path, test in found if path.startswith(ROOTS) or path in FILES]
 
 
@@ -139,13 +139,13 @@ def test_totals_match_the_table() -> None:
 @pytest.mark.parametrize(("number", "state", "evidence"), [(n, s, e) for n, _, s, e in rows()])
 def test_every_row_has_a_state_and_a_reason_or_evidence(number: str, state: str, evidence: str) -> None:
     assert state in STATES
-    assert state != "met" or named(evidence), "what is met names code or a test"
-    assert state == "met" or re.search(r"[a-z]{2}", NAMED.sub("", evidence)), "the reason is missing"
+    assert state != "met" or named_paths(evidence), "what is met names code or a test"
+    assert state == "met" or re.search(r"[a-z]{2}", NAMED_PATH.sub("", evidence)), "the reason is missing"
 
 
 def test_every_path_and_test_on_the_page_exists() -> None:
     missing = []
-    for path, test in named(PAGE.read_text("utf-8")):
+    for path, test in named_paths(PAGE.read_text("utf-8")):
         file = ROOT / path
         if not file.exists() or (test and not re.search(rf"def {test}\(", file.read_text("utf-8"))):
             missing.append(f"{path}::{test}")

@@ -13,7 +13,7 @@ from tests.support.product import ROOT
 PAGE = (ROOT / "docs/specification.md").read_text("utf-8")
 CODE = re.compile(r"`([^`]+)`")
 CELLS = re.compile(r"(?<!\\)\|")
-A_PATH = re.compile(r"^(`(tests|web/src)/[^`]+`(, )?)+$")
+PATH_CELL = re.compile(r"^(`(tests|web/src)/[^`]+`(, )?)+$")
 
 
 class Row(Struct, frozen=True):
@@ -26,7 +26,7 @@ class Row(Struct, frozen=True):
 def rows() -> Iterator[Row]:
     for line in PAGE.splitlines():
         cells = [cell.strip().replace("\\|", "|") for cell in CELLS.split(line)[1:-1]]
-        if len(cells) > 1 and A_PATH.match(cells[1]):
+        if len(cells) > 1 and PATH_CELL.match(cells[1]):
             files = [path for cell in cells[1:] for path in CODE.findall(cell)]
             yield Row(tuple(CODE.findall(cells[0])), tuple(files))
 

@@ -13,7 +13,7 @@ import pytest
 
 from app.core.embedded.processes import Command
 from app.core.supervisor import Child, ChildFailed, Supervisor
-from tests.platform.processes import family, is_gone
+from tests.platform.processes import is_gone, process_tree
 from tests.support.waiting import until, until_sync
 
 SLEEP = "import time\nprint('up', flush=True)\ntime.sleep(60)"
@@ -34,7 +34,7 @@ asyncio.run(main())
 """
 
 
-class Heard:
+class Output:
     """What the supervisor said, line by line."""
 
     def __init__(self) -> None:
@@ -43,18 +43,18 @@ class Heard:
     def __call__(self, name: str, line: str) -> None:
         self.lines.append((name, line))
 
-    def says(self, text: str) -> int:
+    def count(self, text: str) -> int:
         return sum(text in line for _, line in self.lines)
 
 
 @pytest.fixture
-def heard() -> Heard:
-    return Heard()
+def output() -> Output:
+    return Output()
 
 
 @pytest.fixture
-async def supervisor(heard: Heard) -> AsyncIterator[Supervisor]:
-    supervisor = Supervisor(on_line=heard)
+async def supervisor(output: Output) -> AsyncIterator[Supervisor]:
+    supervisor = Supervisor(on_line=output)
     yield supervisor
     await supervisor.stop()
 
@@ -64,43 +64,43 @@ def python(code: str, *, name: str = "child", stop_seconds: float = 5.0) -> Chil
     return Child(name, lambda: command)
 
 
-async def test_dead_child_is_restarted(supervisor: Supervisor, heard: Heard) -> None:
+async def test_dead_child_is_restarted(supervisor: Supervisor, output: Output) -> None:
     await supervisor.start(python(SLEEP))
-    await until(lambda: heard.says("up") == 1)
+    await until(lambda: output.count("up") == 1)
     first = supervisor.pids()["child"]
     os.kill(first, signal.SIGKILL)
-    await until(lambda: heard.says("up") == 2)
-    assert heard.says("was ended by SIGKILL; restarting in 0.2 s") == 1
+    await until(lambda: output.count("up") == 2)
+    assert output.count("was ended by SIGKILL; restarting in 0.2 s") == 1
     assert supervisor.pids()["child"] != first
 
 
-async def test_processes_left_by_a_dead_child_are_stopped(supervisor: Supervisor, heard: Heard) -> None:
+async def test_processes_left_by_a_dead_child_are_stopped(supervisor: Supervisor, output: Output) -> None:
     await supervisor.start(python(WITH_CHILD))
-    await until(lambda: heard.says("up"))
-    parent, orphan = family(supervisor.pids()["child"])
+    await until(lambda: output.count("up"))
+    parent, orphan = process_tree(supervisor.pids()["child"])
     os.kill(parent, signal.SIGKILL)
     await until(lambda: is_gone(orphan))
 
 
-async def test_restarts_of_a_crashing_child_back_off(supervisor: Supervisor, heard: Heard) -> None:
+async def test_restarts_of_a_crashing_child_back_off(supervisor: Supervisor, output: Output) -> None:
     await supervisor.start(python("raise SystemExit(3)"))
-    await until(lambda: heard.says("restarting in 0.8 s"))
-    assert heard.says("ended with exit status 3; restarting in 0.2 s") == 1
-    assert heard.says("ended with exit status 3; restarting in 0.4 s") == 1
+    await until(lambda: output.count("restarting in 0.8 s"))
+    assert output.count("ended with exit status 3; restarting in 0.2 s") == 1
+    assert output.count("ended with exit status 3; restarting in 0.4 s") == 1
 
 
-async def test_stop_sends_sigterm_and_then_sigkill(supervisor: Supervisor, heard: Heard) -> None:
+async def test_stop_sends_sigterm_and_then_sigkill(supervisor: Supervisor, output: Output) -> None:
     await supervisor.start(python(SLEEP, name="polite"), python(STUBBORN, name="stubborn", stop_seconds=0.2))
-    await until(lambda: heard.says("up") == 2)
+    await until(lambda: output.count("up") == 2)
     pids = supervisor.pids().values()
     await supervisor.stop()
     assert all(is_gone(pid) for pid in pids)
     assert supervisor.pids() == {}
 
 
-async def test_second_signal_skips_the_grace_period(supervisor: Supervisor, heard: Heard) -> None:
+async def test_second_signal_skips_the_grace_period(supervisor: Supervisor, output: Output) -> None:
     await supervisor.start(python(STUBBORN, stop_seconds=3600))
-    await until(lambda: heard.says("up"))
+    await until(lambda: output.count("up"))
     supervisor.kill("child")
     await supervisor.stop()
 
@@ -117,11 +117,11 @@ async def test_child_that_fails_at_start_stops_its_siblings(supervisor: Supervis
     assert supervisor.pids() == {}
 
 
-async def test_long_lines_and_invalid_text_are_forwarded(supervisor: Supervisor, heard: Heard) -> None:
+async def test_long_lines_and_invalid_text_are_forwarded(supervisor: Supervisor, output: Output) -> None:
     code = "import sys, time\nsys.stdout.buffer.write(b'x' * 200_000 + b'\\n\\xff end')\nsys.stdout.flush()"
     await supervisor.start(python(code))
-    await until(lambda: heard.says("end"))
-    assert heard.says("x" * 200_000) == 1
+    await until(lambda: output.count("end"))
+    assert output.count("x" * 200_000) == 1
 
 
 @pytest.mark.faults
@@ -130,7 +130,7 @@ def test_sigkill_of_the_supervisor_leaves_no_process() -> None:
     with subprocess.Popen((sys.executable, "-c", OWNER), stdout=subprocess.PIPE) as owner:
         assert owner.stdout is not None
         assert {owner.stdout.readline(), owner.stdout.readline()} == {b"first up\n", b"second up\n"}
-        pids = family(owner.pid)
+        pids = process_tree(owner.pid)
         assert len(pids) == 3
         owner.kill()
         until_sync(lambda: all(is_gone(pid) for pid in pids), saying="the end of every process")

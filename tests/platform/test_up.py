@@ -17,7 +17,7 @@ import psutil
 import pytest
 
 from routing.results.analysis_result import AnalysisResult
-from tests.platform.processes import family, is_gone
+from tests.platform.processes import is_gone, process_tree
 from tests.simulator.behaviour import Behaviour
 from tests.simulator.fixture import Simulator
 from tests.simulator.scenes import all_good, faulty
@@ -95,7 +95,7 @@ def kill(product: Product, word: str) -> int:
     """Kill that child, wait until everything below it is gone too, and return what it was."""
     pid = child(product, word)
     assert pid is not None
-    tree = family(pid)
+    tree = process_tree(pid)
     psutil.Process(pid).kill()
     until_sync(lambda: all(is_gone(one) for one in tree), within=60, saying="the end of what was killed")
     return pid
@@ -231,7 +231,7 @@ def test_start_right_after_sigkill_continues_its_runs(data_dir: Path, simulator:
         simulator.wait(4, state="held")
         with client.stream("GET", run["eventsUrl"]) as stream:
             assert stream.is_success
-            tree = family(first.process.pid)
+            tree = process_tree(first.process.pid)
             first.process.kill()
     with running_product(env, data_dir) as second:
         simulator.play(all_good())
@@ -247,7 +247,7 @@ def test_start_right_after_sigkill_continues_its_runs(data_dir: Path, simulator:
 @pytest.mark.faults
 def test_sigterm_stops_everything_gracefully(data_dir: Path, simulator_process: Simulator) -> None:
     with running_product(simulator_process.env(), data_dir) as running:
-        tree = family(running.process.pid)
+        tree = process_tree(running.process.pid)
         assert len(tree) >= 7
         running.process.send_signal(signal.SIGTERM)
         assert running.process.wait(60) == 0

@@ -59,7 +59,7 @@ def resolve(lock: Path) -> list[Package]:
     return packages
 
 
-def supported(platform: str, python: str) -> set[Tag]:
+def supported_tags(platform: str, python: str) -> set[Tag]:
     """The tags of wheels that pip installs there."""
     system, machine = PLATFORMS[platform]
     version = tuple(int(part) for part in python.split("."))
@@ -76,7 +76,7 @@ def supported(platform: str, python: str) -> set[Tag]:
 def without_wheel(packages: list[Package], platform: str, python: str, hashes: str) -> Iterator[str]:
     """The packages that this cell would have to compile. A wheel counts when its hash is locked."""
     system, machine = PLATFORMS[platform]
-    tags = supported(platform, python)
+    tags = supported_tags(platform, python)
     names = {"linux": "Linux", "darwin": "Darwin"}
     environment = {
         "python_version": python,

@@ -13,9 +13,9 @@ from msgspec import Struct
 
 from routing.scenario_facts import Text
 from routing.scenario_facts.options import read_options
-from tests.simulator import planted
+from tests.simulator import ground_truth
 from tests.simulator.behaviour import Behaviour, Noise, Shape
-from tests.simulator.reading import Ask, input_of, scenario_of, wants_reply
+from tests.simulator.request_parsers import Ask, input_of, scenario_of, wants_reply
 from tests.simulator.sentences import good
 
 REFUSAL = "I'm sorry, but I can't help with that request."
@@ -77,7 +77,7 @@ def _seed(*parts: object) -> int:
 
 def _lens(ask: Ask, lens: str, tier: int | None, behaviour: Behaviour) -> dict[str, Any]:
     if behaviour.quality in ("planted", "drifted"):
-        return planted.fields(scenario_of(ask), lens, tier or 1, behaviour.quality == "drifted")
+        return ground_truth.fields(scenario_of(ask), lens, tier or 1, behaviour.quality == "drifted")
     words = _words(ask, lens)
     called = " ".join(WORD.findall(lens)[:3]) or "this"
     score = 7 + _seed(_scenario_with_input(ask), lens, tier) % 16 / 10

@@ -76,7 +76,7 @@ class Behaviour(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_un
     """Behaviour of a call. Times in milliseconds, positions in characters of the answer's text.
 
     `quality`: 'good' passes the gate's checks, 'weak' is unsure and has no next steps; 'planted' and
-    'drifted' follow the ground truth of `tests.simulator.planted`. `noise` makes scores vary. `answer`
+    'drifted' follow the ground truth of `tests.simulator.ground_truth`. `noise` makes scores vary. `answer`
     replaces the generated answer. `cut_at` is a share of the text, 0 to 1, at which faults and the finish
     'length' stop. The finish 'blocked' is Gemini's refusal of the prompt. `error_code` is part of an error's
     body.

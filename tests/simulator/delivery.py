@@ -11,7 +11,7 @@ from tests.simulator.answers import Written, write
 from tests.simulator.behaviour import Behaviour, Fault
 from tests.simulator.http import Exchange
 from tests.simulator.ledger import Call, Filter, Ledger, Outcome
-from tests.simulator.reading import Ask, tokens
+from tests.simulator.request_parsers import Ask, tokens
 from tests.simulator.wires import Bill, ErrorBody, GeminiWire, OpenAIWire, Wire
 
 EVENT_STREAM = "text/event-stream"

@@ -11,7 +11,7 @@ from tests.simulator.control import Stage, control
 from tests.simulator.delivery import Play
 from tests.simulator.http import Connection, Exchange, Request
 from tests.simulator.ledger import Call
-from tests.simulator.reading import (
+from tests.simulator.request_parsers import (
     GEMINI_PATH,
     Ask,
     BadRequestError,

@@ -14,9 +14,9 @@ from routing.gate.quality_gate import untrusted_reason
 from routing.grounding import ungrounded
 from routing.types import LensAnswer
 from tests.simulator.answers import write
-from tests.simulator.asking import SCENARIO, SCHEMA, prompt_for
 from tests.simulator.behaviour import Behaviour
-from tests.simulator.reading import Ask
+from tests.simulator.request_parsers import Ask
+from tests.simulator.sdk_calls import SCENARIO, SCHEMA, prompt_for
 
 DEFAULT = ("logical", "ethical", "factual", "strategic")
 CUSTOM = ("cash flow", "market", "family", "risk", "health", "my own lens")

@@ -12,9 +12,9 @@ import openai
 import pytest
 
 from tests.simulator import scenes
-from tests.simulator.asking import ask_openai
 from tests.simulator.behaviour import Behaviour, Fault, Match, Rule, Script
 from tests.simulator.fixture import Simulator, start_simulator
+from tests.simulator.sdk_calls import ask_openai
 
 TIERS = ("qwen/qwen3-32b", "openai/gpt-oss-120b", "gpt-4o")
 

@@ -8,9 +8,9 @@ from google import genai
 from google.genai import errors
 
 from tests.simulator import scenes
-from tests.simulator.asking import SCENARIO, ask_gemini
 from tests.simulator.behaviour import Behaviour, Fault, Script, Shape
 from tests.simulator.fixture import Simulator
+from tests.simulator.sdk_calls import SCENARIO, ask_gemini
 
 
 async def test_streamed_answer_reports_usage(simulator: Simulator, gemini_client: genai.Client) -> None:

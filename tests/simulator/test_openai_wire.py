@@ -7,9 +7,9 @@ import openai
 import pytest
 
 from tests.simulator import scenes
-from tests.simulator.asking import SCENARIO, ask_openai
 from tests.simulator.behaviour import Behaviour, Fault, Script, Shape
 from tests.simulator.fixture import Simulator
+from tests.simulator.sdk_calls import SCENARIO, ask_openai
 
 
 async def test_streamed_answer_is_on_topic_and_valid(

@@ -100,7 +100,7 @@ async def resources(settings: Settings, simulator: Simulator) -> AsyncIterator[R
     await opened.close()
 
 
-class Desk:
+class AnalysisRunner:
     """Somebody's requests, and the worker that serves them."""
 
     def __init__(self, client: httpx.AsyncClient, resources: Resources, rig: Rig) -> None:
@@ -124,8 +124,10 @@ class Desk:
 
 
 @pytest.fixture
-def desk(client: httpx.AsyncClient, resources: Resources, sessions: Any, outbox: Outbox) -> Desk:
-    return Desk(client, resources, Rig(sessions, outbox, UUID(int=0)))
+def analysis_runner(
+    client: httpx.AsyncClient, resources: Resources, sessions: Any, outbox: Outbox
+) -> AnalysisRunner:
+    return AnalysisRunner(client, resources, Rig(sessions, outbox, UUID(int=0)))
 
 
 def lens_answer(text: str) -> str:
@@ -133,12 +135,12 @@ def lens_answer(text: str) -> str:
 
 
 async def test_requests_and_answers_cannot_change_model_addresses(
-    client: httpx.AsyncClient, desk: Desk, simulator: Simulator, trap: Trap
+    client: httpx.AsyncClient, analysis_runner: AnalysisRunner, simulator: Simulator, trap: Trap
 ) -> None:
     person = await sign_up(client)
     with reached() as usual:
         simulator.play(scenes.all_good(Behaviour(answer=lens_answer("Fine."))))
-        await desk.analyse(person, {"scenario": "Should we move?"}, {})
+        await analysis_runner.analyse(person, {"scenario": "Should we move?"}, {})
     assert simulator.url.removeprefix("http://") in usual
 
     with reached() as now:
@@ -154,7 +156,7 @@ async def test_requests_and_answers_cannot_change_model_addresses(
             "/api/analyses", json=RECORD | fields | {"decisionScenario": text}, headers=other.headers
         )
         assert saved.status_code == 201
-        await desk.analyse(other, {"scenario": text, **fields}, headers)
+        await analysis_runner.analyse(other, {"scenario": text, **fields}, headers)
         for model in (trap.url, "openai/gpt-4o@nowhere.invalid", "../../v1"):
             body = {"scenario": text, "aiModel": model}
             refused = await client.post("/api/analyze", json=body, headers=other.headers)

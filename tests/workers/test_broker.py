@@ -203,7 +203,7 @@ def test_job_contains_its_run_id(broker: RunBroker) -> None:
     assert UUID(_next(broker.consume(QUEUE)).args[0])
 
 
-class MeetingBroker(RunBroker):
+class SimultaneousAckBroker(RunBroker):
     """Two consumers that acknowledge at once do it at the same moment."""
 
     meeting = threading.Barrier(2)
@@ -216,7 +216,7 @@ class MeetingBroker(RunBroker):
 
 
 def test_two_consumers_repeat_all_failed_acks(queue_url: str) -> None:
-    broker = MeetingBroker(queue_url, threads=6, middleware=[])
+    broker = SimultaneousAckBroker(queue_url, threads=6, middleware=[])
     _send(broker, 3)
     consumers = [broker.consume(QUEUE), broker.consume("tier-2")]
     for _ in range(3):

@@ -37,18 +37,18 @@ RUNS = 100
 UNUSED_SHARD = 16
 """Calls are charged to 0 to 15."""
 
-A_CALL = expected_usd(Ladder.from_env(MODEL_KEYS).first, SCENARIO, NOTHING_BEFORE) or 0.0
-A_PASS = len(LENSES) * A_CALL
+CALL_USD = expected_usd(Ladder.from_env(MODEL_KEYS).first, SCENARIO, NOTHING_BEFORE) or 0.0
+PASS_USD = len(LENSES) * CALL_USD
 REASON = "This installation has spent today's budget for model calls. It resets on "
 
 
-def within(settings: Settings, usd: float) -> Settings:
+def with_budget(settings: Settings, usd: float) -> Settings:
     return settings.replace(daily_usd=usd, lease_seconds=30.0, grace_seconds=0.5, worker_threads=4)
 
 
-async def opened(settings: Settings, usd: float, provider: ScriptedProvider) -> Resources:
+async def open_worker(settings: Settings, usd: float, provider: ScriptedProvider) -> Resources:
     """A worker of every queue, of an installation with this budget a day."""
-    resources = Resources(within(settings, usd), MODEL_KEYS, list(QUEUES.values()))
+    resources = Resources(with_budget(settings, usd), MODEL_KEYS, list(QUEUES.values()))
     resources.providers = cast(Providers, provider)
     return resources
 
@@ -93,7 +93,7 @@ async def test_concurrent_runs_send_no_more_calls_than_the_budget_allows(
     never = asyncio.Event()
     provider = ScriptedProvider({(1, lens): [Script((never,))] for lens in LENSES})
     passes = 6.5
-    workers = [await opened(settings, passes * A_PASS, provider) for _ in range(2)]
+    workers = [await open_worker(settings, passes * PASS_USD, provider) for _ in range(2)]
     runs = [await rig.submit() for _ in range(RUNS)]
     jobs = [asyncio.create_task(run_tier(workers[n % 2], run, 1)) for n, run in enumerate(runs)]
 
@@ -104,7 +104,7 @@ async def test_concurrent_runs_send_no_more_calls_than_the_budget_allows(
     day = await spending.day(workers[0].budget)
     sent = ceil(passes) * len(LENSES)
     assert await spending.calls() == len(provider.requests) == sent
-    assert day.spent_usd == day.under_way_usd == pytest.approx(sent * A_CALL)
+    assert day.spent_usd == day.under_way_usd == pytest.approx(sent * CALL_USD)
     assert day.is_spent
     async with rig.sessions() as db:
         reasons = await db.scalars(select(Analysis.failure_reason).where(Analysis.status == "failed"))
@@ -122,7 +122,7 @@ async def test_concurrent_runs_exceed_the_budget_at_most_by_calls_in_flight(
     usage = Usage(1_300, 950)
     scripts = {(1, lens): [answer_script(own_lens_json(lens), usage=usage)] for lens in LENSES}
     provider = ScriptedProvider(scripts | {(1, SUMMARY): [answer_script(summary_json(), usage=usage)]})
-    worker = await opened(settings, 0.05, provider)
+    worker = await open_worker(settings, 0.05, provider)
     runs = [await rig.submit() for _ in range(RUNS)]
     at_once = 8
 
@@ -140,8 +140,8 @@ async def test_concurrent_runs_exceed_the_budget_at_most_by_calls_in_flight(
     more = (
         usage.input_tokens * price.input_per_million + usage.output_tokens * price.output_per_million
     ) / 1e6
-    in_flight = A_PASS + at_once * len(LENSES) * (more - A_CALL)
-    assert more > A_CALL
+    in_flight = PASS_USD + at_once * len(LENSES) * (more - CALL_USD)
+    assert more > CALL_USD
     assert day.limit_usd is not None
     assert day.limit_usd <= day.spent_usd <= day.limit_usd + in_flight
     assert day.under_way_usd == pytest.approx(0.0, abs=1e-9)
@@ -158,7 +158,7 @@ async def test_run_stopped_by_the_budget_completes_with_its_answers(
     weak = answer_script(lens_json(confidence=20, next_steps=[]))
     late = Script((answers, *answer_script(own_lens_json("logical")).steps))
     provider = ScriptedProvider({(1, "ethical"): [weak]} if is_above else {(1, "logical"): [late]})
-    worker = await opened(settings, 100.0, provider)
+    worker = await open_worker(settings, 100.0, provider)
     analysis_id = await rig.submit()
     if is_above:
         await run_tier(worker, analysis_id, 1)
@@ -190,7 +190,7 @@ async def test_call_is_charged_once_and_stays_charged_when_cut_off(
 ) -> None:
     never = asyncio.Event()
     provider = ScriptedProvider({(1, "logical"): [Script((never,))]})
-    worker = await opened(settings, 1.0, provider)
+    worker = await open_worker(settings, 1.0, provider)
     analysis_id = await rig.submit()
     job = asyncio.create_task(run_tier(worker, analysis_id, 1))
 
@@ -203,7 +203,7 @@ async def test_call_is_charged_once_and_stays_charged_when_cut_off(
     await worker.close()
 
     day = await spending.day()
-    assert day.under_way_usd == pytest.approx(A_CALL)
+    assert day.under_way_usd == pytest.approx(CALL_USD)
     assert day.spent_usd - day.under_way_usd == pytest.approx(await spending.requested())
     async with rig.sessions.begin() as db:
         await db.execute(text("DELETE FROM analyses"))
@@ -215,7 +215,9 @@ async def test_call_is_charged_once_and_stays_charged_when_cut_off(
 async def test_offline_analyst_answers_when_the_budget_is_spent(
     settings: Settings, rig: Rig, spending: Spending
 ) -> None:
-    worker = Resources(within(settings, 0.01), MODEL_KEYS | {"IRIS_OFFLINE_PACE": "0"}, list(QUEUES.values()))
+    worker = Resources(
+        with_budget(settings, 0.01), MODEL_KEYS | {"IRIS_OFFLINE_PACE": "0"}, list(QUEUES.values())
+    )
     await spending.spend(0.01)
     analysis_id = await rig.submit(tier=0, model_choice="offline")
     await run_tier(worker, analysis_id, 0)
@@ -234,7 +236,7 @@ async def test_no_audit_is_made_while_the_budget_is_spent(
 ) -> None:
     provider = ScriptedProvider()
     audited = settings.replace(audit_share=1.0)
-    worker = await opened(audited, 100.0, provider)
+    worker = await open_worker(audited, 100.0, provider)
     analysis_id = await rig.submit()
     await run_tier(worker, analysis_id, 1)
     asked = len(provider.requests)

@@ -19,7 +19,7 @@ from workers.isolation import IsolatedRun, Isolation
 from workers.prefork import COMPANY_SECONDS, Prefork
 
 
-class Notes:
+class RecordingRoles:
     """Roles that note what they are and wait to be killed."""
 
     def __init__(self, folder: Path) -> None:
@@ -50,11 +50,11 @@ class Notes:
         return {int(pid): is_to_blame == "True" for _, pid, is_to_blame in names}
 
 
-class Started:
+class RunningSupervisor:
     """A supervisor of two serving processes, with room for two isolated runs."""
 
     def __init__(self, folder: Path) -> None:
-        self.notes = Notes(folder)
+        self.notes = RecordingRoles(folder)
         self.isolation = Isolation(2)
         supervisor = Prefork(self.notes, 2, self.isolation)
         self.process: ForkProcess = multiprocessing.get_context("fork").Process(target=supervisor.run)
@@ -73,46 +73,46 @@ class Started:
 
 
 @pytest.fixture
-def started(tmp_path: Path) -> Iterator[Started]:
-    started = Started(tmp_path)
-    yield started
-    started.process.terminate()
-    started.process.join(10)
-    assert started.process.exitcode == 0
-    started.isolation.close()
+def running(tmp_path: Path) -> Iterator[RunningSupervisor]:
+    running = RunningSupervisor(tmp_path)
+    yield running
+    running.process.terminate()
+    running.process.join(10)
+    assert running.process.exitcode == 0
+    running.isolation.close()
 
 
-async def test_run_that_kills_its_isolated_process_is_blamed(started: Started) -> None:
-    serving = await started.serving()
-    pid = await started.isolated(1)
+async def test_run_that_kills_its_isolated_process_is_blamed(running: RunningSupervisor) -> None:
+    serving = await running.serving()
+    pid = await running.isolated(1)
 
     os.kill(pid, signal.SIGKILL)
 
-    _: bool = await until(lambda: pid in started.notes.recovered(), saying="its recovery")
-    assert started.notes.recovered() == {pid: True}
-    assert started.notes.pids("serve") == serving
+    _: bool = await until(lambda: pid in running.notes.recovered(), saying="its recovery")
+    assert running.notes.recovered() == {pid: True}
+    assert running.notes.pids("serve") == serving
 
 
-async def test_run_in_a_shared_process_is_only_suspected(started: Started) -> None:
-    serving = await started.serving()
+async def test_run_in_a_shared_process_is_only_suspected(running: RunningSupervisor) -> None:
+    serving = await running.serving()
 
     began = time.monotonic()
     os.kill(serving[0], signal.SIGKILL)
 
-    _: bool = await until(lambda: bool(started.notes.recovered()), saying="its recovery")
+    _: bool = await until(lambda: bool(running.notes.recovered()), saying="its recovery")
     assert time.monotonic() - began < COMPANY_SECONDS
-    assert started.notes.recovered() == {serving[0]: False}
-    assert serving[1] in await started.serving()
+    assert running.notes.recovered() == {serving[0]: False}
+    assert serving[1] in await running.serving()
 
 
-async def test_processes_that_die_together_blame_no_run(started: Started) -> None:
-    serving = await started.serving()
-    isolated = [await started.isolated(1), await started.isolated(2)]
-    assert not started.isolation.request(IsolatedRun(uuid4(), 3), is_suspect=True)
+async def test_processes_that_die_together_blame_no_run(running: RunningSupervisor) -> None:
+    serving = await running.serving()
+    isolated = [await running.isolated(1), await running.isolated(2)]
+    assert not running.isolation.request(IsolatedRun(uuid4(), 3), is_suspect=True)
 
     for pid in (*isolated, *serving):
         os.kill(pid, signal.SIGKILL)
 
-    _: bool = await until(lambda: len(started.notes.recovered()) == 4, saying="their recovery")
-    assert set(started.notes.recovered().values()) == {False}
-    assert started.isolation.has_room(is_suspect=False)
+    _: bool = await until(lambda: len(running.notes.recovered()) == 4, saying="their recovery")
+    assert set(running.notes.recovered().values()) == {False}
+    assert running.isolation.has_room(is_suspect=False)

@@ -22,7 +22,7 @@ from workers.resources import Resources
 TIER_COMPLETED = TierCompleted(tier=1, clarity=None, receipt=Receipt())
 
 
-class _Gatekeeper:
+class _GatedUnits:
     """Hands out units of work; the first `failures` find no database, and all wait for `gate`."""
 
     def __init__(self, resources: Resources, failures: int = 0) -> None:
@@ -49,11 +49,11 @@ class _WaitingUnit(UnitOfWork):
         await super().commit()
 
 
-class _Pass:
+class _RunPass:
     """A claimed run, and the progress of its pass."""
 
     def __init__(self, resources: Resources, claim: Claim, failures: int = 0) -> None:
-        self.units = _Gatekeeper(resources, failures)
+        self.units = _GatedUnits(resources, failures)
         self.progress = Progress(claim, self._write, resources.wire, patience_seconds=5.0)
         self.writing = asyncio.create_task(self.progress.commit_all())
 
@@ -69,32 +69,32 @@ async def claim(rig: Rig) -> Claim:
 
 
 @pytest.fixture
-async def opened(resources: Resources, claim: Claim) -> AsyncIterator[_Pass]:
-    opened = _Pass(resources, claim)
-    yield opened
-    opened.writing.cancel()
+async def run_pass(resources: Resources, claim: Claim) -> AsyncIterator[_RunPass]:
+    run_pass = _RunPass(resources, claim)
+    yield run_pass
+    run_pass.writing.cancel()
 
 
-def _note_lens(progress: Progress, lens: str, *, wake: bool = True) -> None:
+def _record_lens(progress: Progress, lens: str, *, wake: bool = True) -> None:
     outcome = answered(lens)
     progress.note(outcome=outcome, wake=False)
     progress.note(completed_of(outcome), wake=wake)
 
 
-async def _streamed(resources: Resources, event_log: EventLog, claim: Claim) -> list[EventRecord]:
+async def _read_stream(resources: Resources, event_log: EventLog, claim: Claim) -> list[EventRecord]:
     await resources.wire.drained(5.0)
     return await event_log.read_range(claim.analysis_id, EventId(0, 1))
 
 
 async def test_text_and_milestones_are_numbered_in_order(
-    opened: _Pass, resources: Resources, claim: Claim, event_log: EventLog
+    run_pass: _RunPass, resources: Resources, claim: Claim, event_log: EventLog
 ) -> None:
-    opened.progress.text(LensDelta("logical", "The lease "))
-    opened.progress.text(LensDelta("logical", "ends."))
-    _note_lens(opened.progress, "logical")
-    await opened.progress.flush()
+    run_pass.progress.text(LensDelta("logical", "The lease "))
+    run_pass.progress.text(LensDelta("logical", "ends."))
+    _record_lens(run_pass.progress, "logical")
+    await run_pass.progress.flush()
 
-    records = await _streamed(resources, event_log, claim)
+    records = await _read_stream(resources, event_log, claim)
     assert [(str(record.id), record.type) for record in records] == [
         ("1-2", "lens_delta"),
         ("1-3", "lens_delta"),
@@ -103,88 +103,88 @@ async def test_text_and_milestones_are_numbered_in_order(
     assert {str(record.prev) for record in records} == {"1-1"}
 
 
-async def test_lenses_that_finish_together_share_a_commit(opened: _Pass, rig: Rig, claim: Claim) -> None:
+async def test_lenses_that_finish_together_share_a_commit(run_pass: _RunPass, rig: Rig, claim: Claim) -> None:
     for lens in ("logical", "ethical", "factual"):
-        _note_lens(opened.progress, lens)
-    await opened.progress.flush()
+        _record_lens(run_pass.progress, lens)
+    await run_pass.progress.flush()
 
-    assert opened.units.units == 1
+    assert run_pass.units.units == 1
     assert len(await rig.outcomes(claim.analysis_id)) == 3
 
 
-async def test_finished_lens_is_committed_automatically(opened: _Pass, rig: Rig, claim: Claim) -> None:
-    _note_lens(opened.progress, "logical")
+async def test_finished_lens_is_committed_automatically(run_pass: _RunPass, rig: Rig, claim: Claim) -> None:
+    _record_lens(run_pass.progress, "logical")
     async with asyncio.timeout(5):
-        await opened.progress._flushed.wait()
+        await run_pass.progress._flushed.wait()
 
     assert len(await rig.outcomes(claim.analysis_id)) == 1
 
 
 async def test_text_does_not_overtake_a_pending_commit(
-    opened: _Pass, resources: Resources, claim: Claim, event_log: EventLog
+    run_pass: _RunPass, resources: Resources, claim: Claim, event_log: EventLog
 ) -> None:
-    opened.units.gate.clear()
-    _note_lens(opened.progress, "logical")
-    flushed = asyncio.create_task(opened.progress.flush())
-    _: bool = await until(lambda: opened.units.units > 0, saying="the commit")
-    opened.progress.text(LensDelta("ethical", "meanwhile"))
-    assert await _streamed(resources, event_log, claim) == []
-    opened.units.gate.set()
+    run_pass.units.gate.clear()
+    _record_lens(run_pass.progress, "logical")
+    flushed = asyncio.create_task(run_pass.progress.flush())
+    _: bool = await until(lambda: run_pass.units.units > 0, saying="the commit")
+    run_pass.progress.text(LensDelta("ethical", "meanwhile"))
+    assert await _read_stream(resources, event_log, claim) == []
+    run_pass.units.gate.set()
     await flushed
 
-    types = [record.type for record in await _streamed(resources, event_log, claim)]
+    types = [record.type for record in await _read_stream(resources, event_log, claim)]
     assert types == ["lens_completed", "lens_delta"]
 
 
 async def test_events_are_published_after_the_commit(
-    opened: _Pass, resources: Resources, rig: Rig, claim: Claim, event_log: EventLog
+    run_pass: _RunPass, resources: Resources, rig: Rig, claim: Claim, event_log: EventLog
 ) -> None:
-    opened.units.gate.clear()
-    _note_lens(opened.progress, "logical")
-    flushed = asyncio.create_task(opened.progress.flush())
-    _: bool = await until(lambda: opened.units.units > 0, saying="the commit")
+    run_pass.units.gate.clear()
+    _record_lens(run_pass.progress, "logical")
+    flushed = asyncio.create_task(run_pass.progress.flush())
+    _: bool = await until(lambda: run_pass.units.units > 0, saying="the commit")
 
-    assert await _streamed(resources, event_log, claim) == []
+    assert await _read_stream(resources, event_log, claim) == []
     assert len(await rig.told(claim.analysis_id)) == 1
-    opened.units.gate.set()
+    run_pass.units.gate.set()
     await flushed
     assert len(await rig.told(claim.analysis_id)) == 2
 
 
 async def test_unreachable_database_is_retried(resources: Resources, rig: Rig, claim: Claim) -> None:
-    opened = _Pass(resources, claim, failures=2)
-    _note_lens(opened.progress, "logical")
-    await opened.progress.flush()
+    run_pass = _RunPass(resources, claim, failures=2)
+    _record_lens(run_pass.progress, "logical")
+    await run_pass.progress.flush()
 
-    assert opened.units.units == 3
+    assert run_pass.units.units == 3
     assert [event.type for event in await rig.told(claim.analysis_id)] == ["queued", "lens_completed"]
-    opened.writing.cancel()
+    run_pass.writing.cancel()
 
 
-async def test_close_ends_the_writer(opened: _Pass, rig: Rig, claim: Claim) -> None:
-    opened.progress.note(TIER_COMPLETED, Queued(tier=2, why="escalated"), leaving=Advance(2), wake=False)
-    await opened.progress.flush()
-    await opened.writing
+async def test_close_ends_the_writer(run_pass: _RunPass, rig: Rig, claim: Claim) -> None:
+    run_pass.progress.note(TIER_COMPLETED, Queued(tier=2, why="escalated"), leaving=Advance(2), wake=False)
+    await run_pass.progress.flush()
+    await run_pass.writing
 
-    assert opened.progress.is_leaving
+    assert run_pass.progress.is_leaving
     assert (await rig.run(claim.analysis_id)).tier == 2
 
 
-async def test_lost_claim_ends_the_writer(opened: _Pass, rig: Rig, claim: Claim) -> None:
+async def test_lost_claim_ends_the_writer(run_pass: _RunPass, rig: Rig, claim: Claim) -> None:
     await Hands(rig).change(claim.analysis_id, "attempt = attempt + 1")
-    _note_lens(opened.progress, "logical")
+    _record_lens(run_pass.progress, "logical")
 
     with pytest.raises(LostClaim):
-        await opened.writing
+        await run_pass.writing
     assert await rig.outcomes(claim.analysis_id) == []
 
 
 async def test_lost_text_is_resent(
-    opened: _Pass, resources: Resources, claim: Claim, event_log: EventLog
+    run_pass: _RunPass, resources: Resources, claim: Claim, event_log: EventLog
 ) -> None:
-    opened.progress.text(LensDelta("logical", "The lease "))
-    opened.progress._lanes.start_over()
-    opened.progress.text(LensDelta("logical", "ends."))
+    run_pass.progress.text(LensDelta("logical", "The lease "))
+    run_pass.progress._lanes.start_over()
+    run_pass.progress.text(LensDelta("logical", "ends."))
 
-    *_, last = await _streamed(resources, event_log, claim)
+    *_, last = await _read_stream(resources, event_log, claim)
     assert last.data == b'{"type":"lens_delta","lens":"logical","text":"The lease ends.","reset":true}'

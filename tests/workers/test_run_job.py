@@ -40,7 +40,7 @@ def scripted(scripts: dict[tuple[int, str], list[Script]]) -> pytest.MarkDecorat
     return pytest.mark.parametrize("provider", [scripts], indirect=True, ids=["scripted"])
 
 
-async def _told(rig: Rig, analysis_id: UUID) -> list[str]:
+async def _event_types(rig: Rig, analysis_id: UUID) -> list[str]:
     return [event.type for event in await rig.told(analysis_id)]
 
 
@@ -80,7 +80,7 @@ async def test_weak_answer_escalates(
 
     run = await rig.run(analysis_id)
     assert (run.status, run.tier, run.attempt) == ("queued", 2, 1)
-    assert (await _told(rig, analysis_id))[-3:] == ["gate", "tier_completed", "queued"]
+    assert (await _event_types(rig, analysis_id))[-3:] == ["gate", "tier_completed", "queued"]
     assert await job_sender.has_message(Job.RUN_TIER_2, message_id(analysis_id, 1))
 
     await run_tier(resources, analysis_id, 2)
@@ -167,7 +167,7 @@ async def test_internal_error_releases_the_run_for_a_retry(
     assert run.enqueued_at is not None
     assert 0.9 < (run.next_run_at - run.enqueued_at).total_seconds() < 1.1
     assert len(await rig.outcomes(analysis_id)) == 4
-    assert (await _told(rig, analysis_id)).count("lens_completed") == 4
+    assert (await _event_types(rig, analysis_id)).count("lens_completed") == 4
 
 
 async def test_stopping_process_hands_over_the_job(

@@ -1,11 +1,11 @@
 """`python -m tests.bench.learning --runs 3000`: cost and quality of every policy in the product, and drift.
 
 Runs use the engine, the workers' code, PostgreSQL and Redis; the simulator answers with known ground truth
-(`tests.simulator.planted`). Agreement judges a tenth of the runs, the plain checks 45 %. A policy is trained
-on their records and judges the next quarter. Then the cheap tiers become worse on easy questions without a
-visible sign, and the remaining runs measure how long detection takes. The cost of the top tier alone and of
-an oracle is computed from the mean cost of a call. Prices are artificial: the first tier costs a tenth of the
-third.
+(`tests.simulator.ground_truth`). Agreement judges a tenth of the runs, the plain checks 45 %. A policy is
+trained on their records and judges the next quarter. Then the cheap tiers become worse on easy questions
+without a visible sign, and the remaining runs measure how long detection takes. The cost of the top tier
+alone and of an oracle is computed from the mean cost of a call. Prices are artificial: the first tier costs a
+tenth of the third.
 """
 
 from __future__ import annotations

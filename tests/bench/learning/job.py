@@ -24,7 +24,7 @@ import httpx
 from tests.bench.learning.decisions import time_decisions
 from tests.bench.learning.world import PRICES
 from tests.e2e.backend import execute_sql
-from tests.simulator import planted
+from tests.simulator import ground_truth
 from tests.simulator.behaviour import Behaviour, Script
 from tests.simulator.fixture import start_simulator
 from tests.support.product import Product, running_product
@@ -91,7 +91,7 @@ class Administrator:
         return found
 
     def _one(self, number: int) -> None:
-        self._done(self.http.post("/api/analyze", json={"scenario": planted.scenario_of(number)}))
+        self._done(self.http.post("/api/analyze", json={"scenario": ground_truth.scenario_of(number)}))
 
     def _board(self) -> dict[str, Any]:
         board: dict[str, Any] = self._done(self.http.get("/api/training"))

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 
 from tests.bench.learning.world import Done
-from tests.simulator import planted
+from tests.simulator import ground_truth
 
 TOP = 3
 
@@ -39,7 +39,11 @@ def oracle(dollars: Mapping[int, float], numbers: Sequence[int], lenses: Sequenc
     """Returns the line for calling the cheapest tier with a right answer directly: a lower bound on cost."""
     tiers = [
         min(
-            (tier for tier in (1, 2, TOP) if planted.is_right(planted.scenario_of(number), lens, tier)),
+            (
+                tier
+                for tier in (1, 2, TOP)
+                if ground_truth.is_right(ground_truth.scenario_of(number), lens, tier)
+            ),
             key=lambda tier: dollars[tier],
         )
         for number in numbers

@@ -20,7 +20,7 @@ from app.core.migrate import upgrade
 from app.core.queue import JobSender
 from app.core.redis_client import create_redis
 from app.models import RunStatus
-from tests.simulator import planted
+from tests.simulator import ground_truth
 from tests.simulator.behaviour import Behaviour, Script
 from tests.simulator.fixture import Simulator, start_simulator
 from tests.support.outboxes import drained_outbox
@@ -79,7 +79,7 @@ class World:
 
     async def run(self, number: int) -> Done:
         """Executes one run to its end, then its audits."""
-        scenario = planted.scenario_of(number)
+        scenario = ground_truth.scenario_of(number)
         analysis_id = await self.rig.submit(scenario=scenario)
         run = await self.rig.run(analysis_id)
         while run.status == RunStatus.QUEUED:
@@ -89,7 +89,7 @@ class World:
             raise RuntimeError(f"Run {number} ended {run.status}: {run.failure_reason}")
         await self.resources.audit(analysis_id)
         lenses = tuple(
-            Kept(planted.is_right(scenario, lens, given["tier"], self.drifted), given["tier"])
+            Kept(ground_truth.is_right(scenario, lens, given["tier"], self.drifted), given["tier"])
             for lens, given in run.result["lenses"].items()
         )
         return Done(number, run.result["versions"]["policy"], lenses, await self._dollars(analysis_id))

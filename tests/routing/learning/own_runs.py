@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from routing.gate.quality_gate import quality_checks
 from routing.learning.records import LensRecord
 from routing.types import LensAnswer
-from tests.simulator import planted
+from tests.simulator import ground_truth
 
 LENSES = ("logical", "ethical", "factual", "strategic")
 MODELS = ("small", "middle", "large")
@@ -18,7 +18,7 @@ DOLLARS = (0.0004, 0.0007, 0.0050)
 
 
 def answer(scenario: str, lens: str, tier: int, drifted: bool = False) -> LensAnswer:
-    fields = planted.fields(scenario, lens, tier, drifted)
+    said = ground_truth.fields(scenario, lens, tier, drifted)
     return LensAnswer(
         fields["reasoning"],
         tuple(fields["insights"]),
@@ -34,7 +34,7 @@ def records(runs: int, share: float, seed: int = 0) -> list[LensRecord]:
     chance = random.Random(seed)
     found = []
     for number in range(runs):
-        run, scenario = f"{chance.getrandbits(64):016x}", planted.scenario_of(number)
+        run, scenario = f"{chance.getrandbits(64):016x}", ground_truth.scenario_of(number)
         found += [_record(run, scenario, lens, share, chance) for lens in LENSES]
     return found
 
@@ -54,6 +54,6 @@ def _escalates(given: LensAnswer, scenario: str) -> bool:
 
 
 def truth(record: LensRecord) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
-    """Returns the true label of each rank."""
-    right = [planted.is_right(record.scenario, record.lens, tier) for tier in (1, 2, 3)]
+    """What each rank's label is, whether or not it is known."""
+    right = [ground_truth.is_right(record.scenario, record.lens, tier) for tier in (1, 2, 3)]
     return np.array(right, dtype=np.float64)

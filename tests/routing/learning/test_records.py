@@ -8,11 +8,11 @@ from msgspec.structs import replace
 from routing.learning.labels import agrees, leans_alike
 from routing.learning.records import costs_of, lessons, part_of, uniform
 from tests.routing.learning.own_runs import answer, records, truth
-from tests.simulator import planted
+from tests.simulator import ground_truth
 
 
 def test_answers_agree_with_same_direction_and_topic() -> None:
-    top = answer(planted.scenario_of(3), "logical", 3)
+    top = answer(ground_truth.scenario_of(3), "logical", 3)
     assert agrees(replace(top, score=top.score - 1.5), top)
     assert not agrees(replace(top, score=10 - top.score), top)
     other = replace(top, reasoning="Pandas sleep all day.", insights=(), next_steps=(), unknowns=())

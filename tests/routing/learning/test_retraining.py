@@ -14,7 +14,7 @@ from routing.learning.records import LensRecord, uniform
 from routing.learning.retraining import RetrainingResult, TooFewLabels, retrain
 from routing.types import LensAnswer, LensOutcome
 from tests.routing.learning.own_runs import MODELS, answer, records
-from tests.simulator import planted
+from tests.simulator import ground_truth
 
 
 @pytest.fixture(scope="module")
@@ -52,17 +52,17 @@ def test_guarantee_holds_on_new_runs_and_saves_more(retrained: RetrainingResult)
     assert report.sentence == report.promise.in_words(report.saved)
     correct = []
     for number in range(5000, 5060):
-        scenario = planted.scenario_of(number)
+        scenario = ground_truth.scenario_of(number)
         first = _outcome(scenario, 1)
         stays = judge(first, scenario, has_next_tier=True, policy=policy).decision == "accept"
-        correct.append(planted.is_right(scenario, "logical", 1) or not stays)
-    assert np.mean(correct) >= 0.9
+        kept.append(ground_truth.is_right(scenario, "logical", 1) or not stays)
+    assert np.mean(kept) >= 0.9
 
 
 def test_outliers_escalate_and_other_models_use_the_safe_policy(retrained: RetrainingResult) -> None:
-    policy, scenario = _policy(retrained), planted.scenario_of(7)
-    outlier = "Soll die Gemeinde das Schwimmbad sanieren oder schließen, bevor der Winter kommt?"
-    assert judge(_outcome(outlier, 1), outlier, has_next_tier=True, policy=policy).reason.startswith(FAR)
+    policy, scenario = _policy(retrained), ground_truth.scenario_of(7)
+    far = "Soll die Gemeinde das Schwimmbad sanieren oder schließen, bevor der Winter kommt?"
+    assert judge(_outcome(far, 1), far, has_next_tier=True, policy=policy).reason.startswith(FAR)
     other = _outcome(scenario, 1, model="another")
     verdict = judge(other, scenario, has_next_tier=True, policy=policy)
     safe = judge(other, scenario, has_next_tier=True, policy=SpecificationPolicy())

@@ -17,7 +17,7 @@ from app.core.redis_client import Redis, create_redis
 from app.models import ModelEndpoint
 from tests.simulator.fixture import Simulator, simulator_process
 from tests.support.outboxes import drained_outbox
-from tests.workers.faults.stage import Servers, Stage, running_servers
+from tests.workers.faults.harness import FaultHarness, Servers, running_servers
 
 __all__ = ["simulator_process"]
 
@@ -48,7 +48,7 @@ async def queue_redis(servers: Servers) -> AsyncIterator[Redis]:
 
 
 @pytest.fixture
-async def stage(servers: Servers, live_redis: Redis) -> AsyncIterator[Stage]:
+async def harness(servers: Servers, live_redis: Redis) -> AsyncIterator[FaultHarness]:
     """Empty simulator and queues, and nothing known of model servers; workers are the test's to start."""
     servers.simulator.reset()
     engine = create_engine(servers.settings)
@@ -59,8 +59,8 @@ async def stage(servers: Servers, live_redis: Redis) -> AsyncIterator[Stage]:
         drained_outbox(EventLog(live_redis), jobs) as outbox,
         servers.api.client(servers.headers) as client,
     ):
-        stage = await Stage.opened(servers, session_factory(engine), outbox, client)
-        yield stage
-        await stage.close()
+        harness = await FaultHarness.open(servers, session_factory(engine), outbox, client)
+        yield harness
+        await harness.close()
     await jobs.close()
     await engine.dispose()

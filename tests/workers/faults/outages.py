@@ -7,7 +7,7 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
 from app.core.redis_client import create_redis
 from tests.support.outages import frozen
-from tests.workers.faults.stage import Servers
+from tests.workers.faults.harness import Servers
 
 Outage = Callable[[Servers], AbstractAsyncContextManager[None]]
 

@@ -21,7 +21,7 @@ DELTA = "lens_delta"
 SNAPSHOT = "snapshot"
 
 
-class Heard(Struct, frozen=True):
+class ReceivedEvent(Struct, frozen=True):
     """One event as it came. `at` is monotonic seconds."""
 
     id: EventId
@@ -34,13 +34,13 @@ class Reader:
     """Follows one run from its first event to its last."""
 
     def __init__(self, client: httpx.AsyncClient, analysis_id: UUID, cut_after: int = 4) -> None:
-        self.heard: list[Heard] = []
+        self.heard: list[ReceivedEvent] = []
         self.connections = 0
         self._client = client
         self._path = f"/api/analyses/{analysis_id}/events"
         self._cut_after = cut_after
 
-    async def follow(self) -> list[Heard]:
+    async def follow(self) -> list[ReceivedEvent]:
         """Everything that was heard, once the final event has come."""
         while not self.heard or self.heard[-1].type not in FINAL:
             try:
@@ -63,7 +63,7 @@ class Reader:
                         return
 
 
-async def _events(response: httpx.Response) -> AsyncGenerator[Heard, None]:
+async def _events(response: httpx.Response) -> AsyncGenerator[ReceivedEvent, None]:
     fields: dict[str, str] = {}
     async for line in response.aiter_lines():
         name, _, value = line.partition(": ")
@@ -71,11 +71,11 @@ async def _events(response: httpx.Response) -> AsyncGenerator[Heard, None]:
             fields[name] = value
         elif not line and "data" in fields:
             data = msgspec.json.decode(fields["data"])
-            yield Heard(EventId.parse(fields["id"]), fields["event"], data, time.monotonic())
+            yield ReceivedEvent(EventId.parse(fields["id"]), fields["event"], data, time.monotonic())
             fields = {}
 
 
-def assert_heard_everything(heard: list[Heard], told: list[Told]) -> None:
+def assert_all_received(heard: list[ReceivedEvent], told: list[Told]) -> None:
     """Ids rise without a repeat, and every milestone was heard, in order and with its content."""
     ids = [event.id for event in heard]
     assert ids == sorted(set(ids))

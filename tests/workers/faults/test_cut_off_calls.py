@@ -11,7 +11,7 @@ from sqlalchemy import select, text
 from app.models import ModelCall, SpendingDay
 from tests.simulator.scenes import all_good, held
 from tests.support.waiting import until
-from tests.workers.faults.stage import Stage, Watched
+from tests.workers.faults.harness import FaultHarness, ObservedRun
 from tests.workers.group import WorkerGroup, start_workers
 
 pytestmark = [pytest.mark.faults, pytest.mark.timeout(300)]
@@ -21,15 +21,15 @@ TAKEOVERS = 3
 
 
 @pytest.fixture
-async def budget(stage: Stage) -> None:
+async def budget(harness: FaultHarness) -> None:
     """No spending of other tests."""
-    async with stage.rig.sessions.begin() as db:
+    async with harness.rig.sessions.begin() as db:
         await db.execute(text("DELETE FROM spending_days"))
 
 
-async def _workers(stage: Stage, groups: list[WorkerGroup]) -> WorkerGroup:
+async def _workers(harness: FaultHarness, groups: list[WorkerGroup]) -> WorkerGroup:
     """Workers that send one call at a time: the others wait for their turn."""
-    group = start_workers(stage.servers.settings, stage.simulator.env() | ONE_AT_A_TIME)
+    group = start_workers(harness.servers.settings, harness.simulator.env() | ONE_AT_A_TIME)
     groups.append(group)
     await until(lambda: group.is_ready, within=60.0, saying="the workers' boot")
     return group
@@ -43,13 +43,13 @@ async def groups() -> AsyncIterator[list[WorkerGroup]]:
         group.kill()
 
 
-async def _written_down(stage: Stage, watched: Watched, sent: int, waiting: int) -> None:
+async def _until_calls(harness: FaultHarness, observed: ObservedRun, sent: int, waiting: int) -> None:
     """Wait until so many of the run's open calls are marked as sent, and so many wait."""
 
     async def is_so() -> bool:
         found = Counter(
             call.sent_at is not None
-            for call in await stage.rig.model_calls(watched.id)
+            for call in await harness.rig.model_calls(observed.id)
             if call.finished_at is None
         )
         return (found[True], found[False]) == (sent, waiting)
@@ -57,71 +57,73 @@ async def _written_down(stage: Stage, watched: Watched, sent: int, waiting: int)
     _: bool = await until(is_so, saying=f"{sent} sent and {waiting} waiting calls")
 
 
-async def _under_way(stage: Stage) -> float:
-    async with stage.rig.sessions() as db:
+async def _reserved_usd(harness: FaultHarness) -> float:
+    async with harness.rig.sessions() as db:
         return sum((await db.execute(select(SpendingDay.under_way_usd))).scalars())
 
 
-async def _expected(stage: Stage, watched: Watched) -> float:
+async def _expected_usd(harness: FaultHarness, observed: ObservedRun) -> float:
     """What the cut-off calls of the run are estimated at."""
-    open_calls = ModelCall.analysis_id == watched.id, ModelCall.finished_at.is_(None)
-    async with stage.rig.sessions() as db:
+    open_calls = ModelCall.analysis_id == observed.id, ModelCall.finished_at.is_(None)
+    async with harness.rig.sessions() as db:
         return sum((await db.execute(select(ModelCall.expected_usd).where(*open_calls))).scalars())
 
 
 @pytest.mark.usefixtures("budget")
 @pytest.mark.parametrize("is_killed", [True, False], ids=["killed", "stopped"])
 async def test_queued_calls_are_neither_listed_nor_charged(
-    stage: Stage, groups: list[WorkerGroup], is_killed: bool
+    harness: FaultHarness, groups: list[WorkerGroup], is_killed: bool
 ) -> None:
-    stage.simulator.play(held(60))
-    watched = await stage.analyze("Rent the hall for a year, or book it by the evening?")
+    harness.simulator.play(held(60))
+    observed = await harness.analyze("Rent the hall for a year, or book it by the evening?")
     for takeover in range(1, TAKEOVERS + 1):
-        group = await _workers(stage, groups)
-        await stage.simulator.until(takeover)
-        await _written_down(stage, watched, sent=takeover, waiting=3)
+        group = await _workers(harness, groups)
+        await harness.simulator.until(takeover)
+        await _until_calls(harness, observed, sent=takeover, waiting=3)
         if is_killed:
             group.kill()
             groups.remove(group)
         else:
             group.terminate()
             assert group.wait(60) == 0
-            await _written_down(stage, watched, sent=takeover, waiting=0)
-    stage.simulator.play(all_good())
-    await _workers(stage, groups)
+            await _until_calls(harness, observed, sent=takeover, waiting=0)
+    harness.simulator.play(all_good())
+    await _workers(harness, groups)
 
-    run = await stage.finished(watched)
+    run = await harness.finished(observed)
 
-    sent = stage.simulator.counts(scenario=run.scenario).calls
+    sent = harness.simulator.counts(scenario=run.scenario).calls
     assert (run.status, sent) == ("completed", TAKEOVERS + 5)
     assert run.result is not None
     receipt = run.result["receipt"]
     (line,) = receipt["lines"]
-    expected = await _expected(stage, watched)
+    expected = await _expected_usd(harness, observed)
     assert (line["calls"], line["lost"], line["repeated"]) == (sent, TAKEOVERS, TAKEOVERS)
     assert expected > 0
     assert receipt["estimatedCost"] == pytest.approx(expected)
     assert receipt["cost"] == pytest.approx(receipt["knownCost"] + expected)
-    assert await _under_way(stage) == pytest.approx(expected)
+    assert await _reserved_usd(harness) == pytest.approx(expected)
 
 
 @pytest.mark.usefixtures("budget")
-async def test_canceled_run_lists_and_charges_sent_calls(stage: Stage, groups: list[WorkerGroup]) -> None:
-    stage.simulator.play(held(60))
-    await _workers(stage, groups)
-    watched = await stage.analyze("Print the catalogue again, or move it to the web?")
-    await stage.simulator.until(1, state="held")
-    await _written_down(stage, watched, sent=1, waiting=3)
+async def test_canceled_run_lists_and_charges_sent_calls(
+    harness: FaultHarness, groups: list[WorkerGroup]
+) -> None:
+    harness.simulator.play(held(60))
+    await _workers(harness, groups)
+    observed = await harness.analyze("Print the catalogue again, or move it to the web?")
+    await harness.simulator.until(1, state="held")
+    await _until_calls(harness, observed, sent=1, waiting=3)
 
-    answer = await stage.client.post(f"/api/analyses/{watched.id}/cancel", json={})
+    answer = await harness.client.post(f"/api/analyses/{observed.id}/cancel", json={})
     assert answer.is_success, answer.text
-    run = await stage.finished(watched)
+    run = await harness.finished(observed)
 
     # The holder hears of it and closes its call; the calls that waited never go out.
-    await stage.simulator.until(1, outcome="disconnected")
-    (ended,) = [event for event in await stage.rig.told(watched.id) if event.type == "canceled"]
-    expected = await _expected(stage, watched)
+    await harness.simulator.until(1, outcome="disconnected")
+    (ended,) = [event for event in await harness.rig.told(observed.id) if event.type == "canceled"]
+    expected = await _expected_usd(harness, observed)
     assert (run.status, ended.data["receipt"]["calls"]) == ("canceled", 1)
     assert ended.data["receipt"]["estimatedCost"] == pytest.approx(expected)
-    assert await _under_way(stage) == pytest.approx(expected)
-    assert stage.simulator.counts(scenario=run.scenario).calls == 1
+    assert await _reserved_usd(harness) == pytest.approx(expected)
+    assert harness.simulator.counts(scenario=run.scenario).calls == 1

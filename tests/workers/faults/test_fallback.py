@@ -13,9 +13,9 @@ from sqlalchemy import select
 from app.models import Analysis, RunEventRow
 from tests.simulator.scenes import all_good, held, two_escalate_one_to_the_top
 from tests.support.waiting import until
+from tests.workers.faults.harness import FaultHarness
 from tests.workers.faults.outages import Outage, redis_hangs, redis_is_down, redis_is_full
 from tests.workers.faults.reader import DELTA
-from tests.workers.faults.stage import Stage
 from tests.workers.group import WorkerGroup
 
 pytestmark = [pytest.mark.faults, pytest.mark.timeout(300)]
@@ -34,117 +34,119 @@ STOP_SECONDS = 20.0
 """Grace time and the margins of draining and closing (`workers.process`)."""
 
 every_outage = pytest.mark.parametrize("outage", [redis_is_down, redis_hangs, redis_is_full])
-gone_or_frozen = pytest.mark.parametrize("outage", [redis_is_down, redis_hangs])
+down_or_frozen = pytest.mark.parametrize("outage", [redis_is_down, redis_hangs])
 
 
 def _circuits_closed(group: WorkerGroup) -> bool:
     return USABLE in group.log and group.log.count("circuit closed") == group.log.count("circuit opened")
 
 
-async def _noticed(*groups: WorkerGroup, what: str = UNUSABLE) -> None:
+async def _until_logged(*groups: WorkerGroup, what: str = UNUSABLE) -> None:
     _: bool = await until(
         lambda: all(what in group.log for group in groups), within=NOTICED_SECONDS, saying=what
     )
 
 
 @every_outage
-async def test_runs_posted_during_an_outage_complete_during_it(stage: Stage, outage: Outage) -> None:
-    stage.simulator.play(two_escalate_one_to_the_top())
-    group = await stage.start_workers(lease_seconds=LEASE_SECONDS)
+async def test_runs_posted_during_an_outage_complete_during_it(harness: FaultHarness, outage: Outage) -> None:
+    harness.simulator.play(two_escalate_one_to_the_top())
+    group = await harness.start_workers(lease_seconds=LEASE_SECONDS)
 
-    async with outage(stage.servers):
-        await _noticed(group)
+    async with outage(harness.servers):
+        await _until_logged(group)
         runs = [
-            await stage.analyze("Open the second shop now, or after the harvest?"),
-            await stage.analyze("Print the book ourselves, or sign with the publisher?"),
-            await stage.analyze("Keep the old boiler, or replace it in May?", aiModel="gpt-4o"),
+            await harness.analyze("Open the second shop now, or after the harvest?"),
+            await harness.analyze("Print the book ourselves, or sign with the publisher?"),
+            await harness.analyze("Keep the old boiler, or replace it in May?", aiModel="gpt-4o"),
         ]
-        ended = [await stage.rig.finished(run.id) for run in runs]
+        ended = [await harness.rig.finished(run.id) for run in runs]
 
     assert [(run.status, run.attempt) for run in ended] == [
         ("completed", 3),
         ("completed", 3),
         ("completed", 1),
     ]
-    await _noticed(group, what=USABLE)
-    for watched in runs:
-        await stage.finished(watched)
-    assert stage.simulator.counts().calls == 2 * LADDER_CALLS + DIRECT_CALLS
-    await _goes_the_normal_way(stage, group)
+    await _until_logged(group, what=USABLE)
+    for observed in runs:
+        await harness.finished(observed)
+    assert harness.simulator.counts().calls == 2 * LADDER_CALLS + DIRECT_CALLS
+    await _check_normal_operation(harness, group)
 
 
-async def _goes_the_normal_way(stage: Stage, group: WorkerGroup) -> None:
+async def _check_normal_operation(harness: FaultHarness, group: WorkerGroup) -> None:
     """Redis is back: every thread of the process gets a run from the queue, and none is begun twice."""
-    taken, calls = group.log.count(TAKEN), stage.simulator.counts().calls
-    threads = stage.servers.settings.worker_threads
-    stage.simulator.play(held(60))
-    ids = [await stage.rig.submit(scenario=f"Flight {number}, or the train?") for number in range(threads)]
-    await stage.simulator.until(threads * len(LENSES), state="held")
-    stage.simulator.play(all_good())
-    stage.simulator.release()
+    taken, calls = group.log.count(TAKEN), harness.simulator.counts().calls
+    threads = harness.servers.settings.worker_threads
+    harness.simulator.play(held(60))
+    ids = [await harness.rig.submit(scenario=f"Flight {number}, or the train?") for number in range(threads)]
+    await harness.simulator.until(threads * len(LENSES), state="held")
+    harness.simulator.play(all_good())
+    harness.simulator.release()
     for each in ids:
-        run = await stage.rig.finished(each)
+        run = await harness.rig.finished(each)
         assert (run.status, run.attempt) == ("completed", 1)
     assert group.log.count(TAKEN) == taken
-    assert stage.simulator.counts().calls == calls + threads * (len(LENSES) + 1)
+    assert harness.simulator.counts().calls == calls + threads * (len(LENSES) + 1)
 
 
-async def test_two_worker_groups_share_rows_within_their_limits(stage: Stage) -> None:
-    stage.simulator.play(held(60))
-    groups = [await stage.start_workers(worker_threads=4, lease_seconds=LEASE_SECONDS) for _ in range(2)]
+async def test_two_worker_groups_share_rows_within_their_limits(harness: FaultHarness) -> None:
+    harness.simulator.play(held(60))
+    groups = [await harness.start_workers(worker_threads=4, lease_seconds=LEASE_SECONDS) for _ in range(2)]
 
-    async with redis_is_down(stage.servers):
-        await _noticed(*groups)
-        ids = [await stage.rig.submit(scenario=f"Plan {number}, or wait a year?") for number in range(10)]
-        await stage.simulator.until(8 * len(LENSES), state="held")
-        owners = Counter(run.lease_owner for run in await _all(stage) if run.status == "running")
+    async with redis_is_down(harness.servers):
+        await _until_logged(*groups)
+        ids = [await harness.rig.submit(scenario=f"Plan {number}, or wait a year?") for number in range(10)]
+        await harness.simulator.until(8 * len(LENSES), state="held")
+        owners = Counter(run.lease_owner for run in await _read_runs(harness) if run.status == "running")
         assert sorted(owners.values()) == [4, 4]
-        stage.simulator.play(all_good())
-        stage.simulator.release()
+        harness.simulator.play(all_good())
+        harness.simulator.release()
         for each in ids:
-            assert (await stage.rig.finished(each)).attempt == 1
+            assert (await harness.rig.finished(each)).attempt == 1
 
-    assert stage.simulator.counts().calls == 10 * (len(LENSES) + 1)
+    assert harness.simulator.counts().calls == 10 * (len(LENSES) + 1)
 
 
-@gone_or_frozen
-async def test_stopping_worker_hands_over_its_runs_without_redis(stage: Stage, outage: Outage) -> None:
-    stage.simulator.play(held(60))
-    stopping = await stage.start_workers(lease_seconds=LEASE_SECONDS)
+@down_or_frozen
+async def test_stopping_worker_hands_over_its_runs_without_redis(
+    harness: FaultHarness, outage: Outage
+) -> None:
+    harness.simulator.play(held(60))
+    stopping = await harness.start_workers(lease_seconds=LEASE_SECONDS)
 
-    async with outage(stage.servers):
-        await _noticed(stopping)
-        analysis_id = await stage.rig.submit()
-        await stage.simulator.until(4, state="held")
-        other = await stage.start_workers(lease_seconds=LEASE_SECONDS)
-        await _noticed(other)
-        stage.simulator.play(all_good())
+    async with outage(harness.servers):
+        await _until_logged(stopping)
+        analysis_id = await harness.rig.submit()
+        await harness.simulator.until(4, state="held")
+        other = await harness.start_workers(lease_seconds=LEASE_SECONDS)
+        await _until_logged(other)
+        harness.simulator.play(all_good())
         began = time.monotonic()
         stopping.terminate()
-        run = await stage.rig.finished(analysis_id)
+        run = await harness.rig.finished(analysis_id)
         assert stopping.wait(STOP_SECONDS) == 0
         assert time.monotonic() - began < STOP_SECONDS
 
     assert (run.status, run.attempt, run.crashes) == ("completed", 3, 0)
-    assert stage.simulator.counts(outcome="disconnected").calls == 4
-    assert stage.simulator.counts().calls == 4 + len(LENSES) + 1
+    assert harness.simulator.counts(outcome="disconnected").calls == 4
+    assert harness.simulator.counts().calls == 4 + len(LENSES) + 1
 
 
-@gone_or_frozen
-async def test_client_sees_milestones_during_an_outage(stage: Stage, outage: Outage) -> None:
+@down_or_frozen
+async def test_client_sees_milestones_during_an_outage(harness: FaultHarness, outage: Outage) -> None:
     """The first run lets the API notice the outage, which takes the time-outs of a frozen Redis."""
-    stage.simulator.play(two_escalate_one_to_the_top())
-    group = await stage.start_workers(lease_seconds=LEASE_SECONDS)
+    harness.simulator.play(two_escalate_one_to_the_top())
+    group = await harness.start_workers(lease_seconds=LEASE_SECONDS)
 
-    async with outage(stage.servers):
-        await _noticed(group)
-        await (await stage.analyze("Prune the old trees, or plant new ones?")).following
-        watched = await stage.analyze("Sell the orchard to the neighbour, or lease it to him?")
-        await stage.rig.finished(watched.id)
-        heard = await asyncio.wait_for(watched.following, MILESTONE_SECONDS + 1)
+    async with outage(harness.servers):
+        await _until_logged(group)
+        await (await harness.analyze("Prune the old trees, or plant new ones?")).following
+        observed = await harness.analyze("Sell the orchard to the neighbour, or lease it to him?")
+        await harness.rig.finished(observed.id)
+        heard = await asyncio.wait_for(observed.following, MILESTONE_SECONDS + 1)
         to_wall_clock = time.time() - time.monotonic()
 
-    written = await _written_at(stage, watched.id)
+    written = await _commit_times(harness, observed.id)
     late = {
         event.type: event.at + to_wall_clock - written[str(event.id)].timestamp()
         for event in heard
@@ -154,34 +156,34 @@ async def test_client_sees_milestones_during_an_outage(stage: Stage, outage: Out
     assert max(late.values()) < MILESTONE_SECONDS, late
 
 
-async def test_text_restarts_after_redis_recovers(stage: Stage) -> None:
-    stage.simulator.play(held(60))
-    group = await stage.start_workers(lease_seconds=LEASE_SECONDS)
+async def test_text_restarts_after_redis_recovers(harness: FaultHarness) -> None:
+    harness.simulator.play(held(60))
+    group = await harness.start_workers(lease_seconds=LEASE_SECONDS)
 
-    async with redis_is_down(stage.servers):
-        await _noticed(group)
-        watched = await stage.analyze("Move the archive to the cellar, or scan and bin it?")
-        await stage.simulator.until(4, state="held")
+    async with redis_is_down(harness.servers):
+        await _until_logged(group)
+        observed = await harness.analyze("Move the archive to the cellar, or scan and bin it?")
+        await harness.simulator.until(4, state="held")
     _: bool = await until(lambda: _circuits_closed(group), saying="closed circuits")
-    stage.simulator.play(all_good())
+    harness.simulator.play(all_good())
     # Its events show that the process sends to Redis again.
-    await stage.finished(await stage.analyze("Buy shelves for the cellar, or rent a store?"))
-    stage.simulator.release()
+    await harness.finished(await harness.analyze("Buy shelves for the cellar, or rent a store?"))
+    harness.simulator.release()
 
-    await stage.finished(watched)
-    deltas = [event.data for event in watched.reader.heard if event.type == DELTA]
-    for row in await stage.rig.outcomes(watched.id):
+    await harness.finished(observed)
+    deltas = [event.data for event in observed.reader.heard if event.type == DELTA]
+    for row in await harness.rig.outcomes(observed.id):
         shown = [delta["text"] for delta in deltas if delta["lens"] == row.lens]
         if row.lens in LENSES:
             assert row.outcome["answer"]["reasoning"].startswith(shown[0][:40])
 
 
-async def _all(stage: Stage) -> list[Analysis]:
-    async with stage.rig.sessions() as session:
+async def _read_runs(harness: FaultHarness) -> list[Analysis]:
+    async with harness.rig.sessions() as session:
         return list((await session.execute(select(Analysis))).scalars())
 
 
-async def _written_at(stage: Stage, analysis_id: object) -> dict[str, datetime]:
+async def _commit_times(harness: FaultHarness, analysis_id: object) -> dict[str, datetime]:
     rows = select(RunEventRow).where(RunEventRow.analysis_id == analysis_id)
-    async with stage.rig.sessions() as session:
+    async with harness.rig.sessions() as session:
         return {f"{row.attempt}-{row.seq}": row.created_at for row in (await session.execute(rows)).scalars()}

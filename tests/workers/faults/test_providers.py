@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from tests.simulator.behaviour import Behaviour, Fault, Match, Rule, Script, Shape
-from tests.workers.faults.stage import Stage, Watched
+from tests.workers.faults.harness import FaultHarness, ObservedRun
 
 pytestmark = [pytest.mark.faults, pytest.mark.timeout(300)]
 
 CALL_DEADLINE_SECONDS = 3.0
 LENSES = ("logical", "ethical", "factual", "strategic")
 
-PASSING: dict[str, tuple[Behaviour, int]] = {
+TRANSIENT: dict[str, tuple[Behaviour, int]] = {
     "429 with Retry-After": (Behaviour(fault=Fault.STATUS, status=429, retry_after="1"), 2),
     "429 without": (Behaviour(fault=Fault.STATUS, status=429), 1),
     "500 once": (Behaviour(fault=Fault.STATUS, status=500), 1),
@@ -20,7 +20,7 @@ PASSING: dict[str, tuple[Behaviour, int]] = {
 }
 """A fault, and how often it comes before all is well."""
 
-LASTING: dict[str, Behaviour] = {
+PERMANENT: dict[str, Behaviour] = {
     "500 for ever": Behaviour(fault=Fault.STATUS, status=500),
     "hang": Behaviour(fault=Fault.HANG),
     "one byte a second": Behaviour(fault=Fault.DRIP, drip_ms=1000),
@@ -41,45 +41,45 @@ def _rule(name: str, behave: Behaviour, times: int | None = None) -> Rule:
     return Rule(match=match, behave=behave, times=times)
 
 
-async def _all(stage: Stage, names: list[str]) -> dict[str, Watched]:
+async def _finish_all(harness: FaultHarness, names: list[str]) -> dict[str, ObservedRun]:
     """All cases at once, each a run of its own."""
-    return {name: await stage.analyze(_scenario(name)) for name in names}
+    return {name: await harness.analyze(_scenario(name)) for name in names}
 
 
-async def test_transient_faults_are_retried_on_the_same_tier(stage: Stage) -> None:
-    stage.simulator.play(Script(rules=tuple(_rule(name, *case) for name, case in PASSING.items())))
-    await stage.start_workers()
+async def test_transient_faults_are_retried_on_the_same_tier(harness: FaultHarness) -> None:
+    harness.simulator.play(Script(rules=tuple(_rule(name, *case) for name, case in TRANSIENT.items())))
+    await harness.start_workers()
 
-    for name, watched in (await _all(stage, list(PASSING))).items():
-        run = await stage.finished(watched)
-        _, faults = PASSING[name]
+    for name, observed in (await _finish_all(harness, list(TRANSIENT))).items():
+        run = await harness.finished(observed)
+        _, faults = TRANSIENT[name]
         assert (name, run.status, run.tier) == (name, "completed", 1)
-        assert (name, stage.simulator.counts(scenario=run.scenario).calls) == (name, 5 + faults)
+        assert (name, harness.simulator.counts(scenario=run.scenario).calls) == (name, 5 + faults)
 
 
-async def test_permanent_faults_escalate_their_lens(stage: Stage) -> None:
-    stage.simulator.play(Script(rules=tuple(_rule(name, case) for name, case in LASTING.items())))
-    await stage.start_workers(call_deadline_seconds=CALL_DEADLINE_SECONDS)
+async def test_permanent_faults_escalate_their_lens(harness: FaultHarness) -> None:
+    harness.simulator.play(Script(rules=tuple(_rule(name, case) for name, case in PERMANENT.items())))
+    await harness.start_workers(call_deadline_seconds=CALL_DEADLINE_SECONDS)
 
-    for name, watched in (await _all(stage, list(LASTING))).items():
-        run = await stage.finished(watched)
+    for name, observed in (await _finish_all(harness, list(PERMANENT))).items():
+        run = await harness.finished(observed)
         assert (name, run.status, run.tier) == (name, "completed", 2)
         assert run.result is not None
         tiers = [run.result[lens]["tier"] for lens in LENSES]
         assert (name, tiers) == (name, [1, 2, 1, 1])
-        gate = next(event for event in await stage.rig.told(watched.id) if event.type == "gate")
+        gate = next(event for event in await harness.rig.told(observed.id) if event.type == "gate")
         causes = {verdict["lens"]: verdict["cause"] for verdict in gate.data["verdicts"]}
         assert (name, causes) == (name, dict.fromkeys(LENSES, "none") | {"ethical": "error"})
 
 
-async def test_run_without_any_answer_fails_with_a_message(stage: Stage) -> None:
-    stage.simulator.play(Script(defaults=Behaviour(fault=Fault.STATUS, status=400)))
-    await stage.start_workers()
+async def test_run_without_any_answer_fails_with_a_message(harness: FaultHarness) -> None:
+    harness.simulator.play(Script(defaults=Behaviour(fault=Fault.STATUS, status=400)))
+    await harness.start_workers()
 
-    watched = await stage.analyze("Close the branch in May, or in autumn?")
-    run = await stage.finished(watched)
+    observed = await harness.analyze("Close the branch in May, or in autumn?")
+    run = await harness.finished(observed)
 
     assert (run.status, run.tier, run.result) == ("failed", 3, None)
     assert run.failure_reason
-    final = (await stage.rig.told(watched.id))[-1]
-    assert final.data["receipt"]["calls"] == stage.simulator.counts().calls
+    final = (await harness.rig.told(observed.id))[-1]
+    assert final.data["receipt"]["calls"] == harness.simulator.counts().calls

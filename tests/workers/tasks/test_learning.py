@@ -38,7 +38,7 @@ async def _iris(settings: Settings, *arguments: str) -> str:
     return said.decode()
 
 
-async def _asked(rig: Rig) -> UUID:
+async def _request_training(rig: Rig) -> UUID:
     async with rig.unit() as uow:
         wanted = await TrainingJobRepository(uow.session).ask("labels", 0)
         await uow.commit()
@@ -53,7 +53,7 @@ async def _row(sessions: SessionFactory, training_id: UUID) -> PolicyTraining:
 async def test_training_report_is_shown_by_the_command_line(
     settings: Settings, sessions: SessionFactory, rig: Rig
 ) -> None:
-    wanted = await _asked(rig)
+    wanted = await _request_training(rig)
     await Trainer(rig.unit, settings).train(wanted)
     done = await _row(sessions, wanted)
     assert done.finished_at is not None
@@ -73,13 +73,13 @@ async def test_training_that_times_out_or_fails_reports_the_reason(
     settings: Settings, sessions: SessionFactory, rig: Rig, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(workers_training, "TRAIN", SLEEPER)
-    slow = await _asked(rig)
+    slow = await _request_training(rig)
     await Trainer(rig.unit, settings, longest=0.2).train(slow)
     ended = await _row(sessions, slow)
     assert (ended.has_failed, ended.said) == (True, TOO_LONG)
 
     monkeypatch.setattr(workers_training, "TRAIN", BROKEN)
-    broken, trainer = await _asked(rig), Trainer(rig.unit, settings)
+    broken, trainer = await _request_training(rig), Trainer(rig.unit, settings)
     for _ in range(MOST_TRIES):
         assert (await _row(sessions, broken)).finished_at is None
         await trainer.train(broken)
@@ -91,7 +91,7 @@ async def test_training_of_a_stopped_worker_can_be_restarted(
     settings: Settings, sessions: SessionFactory, rig: Rig, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(workers_training, "TRAIN", SLEEPER)
-    wanted = await _asked(rig)
+    wanted = await _request_training(rig)
     work = asyncio.create_task(Trainer(rig.unit, settings).train(wanted))
 
     async def begun() -> psutil.Process | None:

@@ -13,18 +13,18 @@ from authlib.oauth2.rfc7636 import create_s256_code_challenge  # type: ignore[im
 from app.core.oidc import InvalidProviderResponse, OpenIdClient, ProviderUnavailable, VerifiedIdentity
 from app.core.oidc.client import ANSWER_SECONDS
 from tests.app.core.oidc.conftest import REQUEST, Agree, client_of
-from tests.oidc.fixture import ABSENT, OidcProvider, Signing, Trouble
+from tests.oidc.fixture import ABSENT, EndpointFault, OidcProvider, Signing
 from tests.support.waiting import until
 
 HASTY_SECONDS = 0.5
 
 GIVEN_UP = {
-    Trouble.SILENT: "no response within|Timeout",
-    Trouble.DRIPPING: "no response within|Timeout",
-    Trouble.HUGE: "longer than",
-    Trouble.GARBAGE: "is not the expected JSON|is invalid",
-    Trouble.BROKEN: "status 500|HTTPStatusError",
-    Trouble.REDIRECT: "redirects",
+    EndpointFault.SILENT: "no response within|Timeout",
+    EndpointFault.DRIPPING: "no response within|Timeout",
+    EndpointFault.HUGE: "longer than",
+    EndpointFault.GARBAGE: "is not the expected JSON|is invalid",
+    EndpointFault.BROKEN: "status 500|HTTPStatusError",
+    EndpointFault.REDIRECT: "redirects",
 }
 LONG_AGO = 1_000_000_000
 FAR_AHEAD = 4_000_000_000
@@ -110,7 +110,7 @@ async def test_provider_metadata_and_keys_are_fetched_once(
 async def test_signed_token_with_wrong_claims_is_rejected(
     openid: OpenIdClient, oidc_provider: OidcProvider, agree: Agree, claims: dict[str, Any]
 ) -> None:
-    with oidc_provider.forging(**claims), pytest.raises(InvalidProviderResponse, match="id_token"):
+    with oidc_provider.forge(**claims), pytest.raises(InvalidProviderResponse, match="id_token"):
         await openid.redeem(await agree(), REQUEST)
 
 
@@ -118,9 +118,9 @@ async def test_token_with_several_audiences_is_accepted_for_its_authorized_party
     openid: OpenIdClient, oidc_provider: OidcProvider, agree: Agree
 ) -> None:
     both = ["somebody-else", oidc_provider.client_id]
-    with oidc_provider.forging(aud=both, azp=oidc_provider.client_id):
+    with oidc_provider.forge(aud=both, azp=oidc_provider.client_id):
         assert (await openid.redeem(await agree(), REQUEST)).subject == "ada"
-    with oidc_provider.forging(aud=both), pytest.raises(InvalidProviderResponse):
+    with oidc_provider.forge(aud=both), pytest.raises(InvalidProviderResponse):
         await openid.redeem(await agree(), REQUEST)
 
 
@@ -128,7 +128,7 @@ async def test_token_with_several_audiences_is_accepted_for_its_authorized_party
 async def test_token_with_invalid_signature_is_rejected(
     openid: OpenIdClient, oidc_provider: OidcProvider, agree: Agree, signing: Signing
 ) -> None:
-    with oidc_provider.forging(signing), pytest.raises(InvalidProviderResponse, match="id_token"):
+    with oidc_provider.forge(signing), pytest.raises(InvalidProviderResponse, match="id_token"):
         await openid.redeem(await agree(), REQUEST)
 
 
@@ -136,7 +136,7 @@ async def test_token_with_invalid_signature_is_rejected(
 async def test_only_true_marks_an_address_as_verified(
     openid: OpenIdClient, oidc_provider: OidcProvider, agree: Agree, said: Any
 ) -> None:
-    with oidc_provider.forging(email_verified=said):
+    with oidc_provider.forge(email_verified=said):
         assert (await openid.redeem(await agree(), REQUEST)).email_verified is False
 
 
@@ -146,14 +146,14 @@ async def test_only_true_marks_an_address_as_verified(
 async def test_invalid_address_is_omitted(
     openid: OpenIdClient, oidc_provider: OidcProvider, agree: Agree, said: str
 ) -> None:
-    with oidc_provider.forging(email=said):
+    with oidc_provider.forge(email=said):
         assert (await openid.redeem(await agree(), REQUEST)).email == ""
 
 
 async def test_unknown_signing_key_is_fetched(
     openid: OpenIdClient, oidc_provider: OidcProvider, agree: Agree
 ) -> None:
-    with oidc_provider.answering("jwks", keys=[]), pytest.raises(InvalidProviderResponse):
+    with oidc_provider.change_answer("jwks", keys=[]), pytest.raises(InvalidProviderResponse):
         await openid.redeem(await agree(), REQUEST)
     asked = len(oidc_provider.calls("jwks"))
     assert (await openid.redeem(await agree(), REQUEST)).subject == "ada"
@@ -171,16 +171,16 @@ async def test_unusable_keys_are_skipped(
         {"kty": "AKP"},
         {"kty": "RSA", "use": "enc", **{name: published[0][name] for name in ("n", "e", "kid")}},
     ]
-    with oidc_provider.answering("jwks", keys=[*strange, *published]):
+    with oidc_provider.change_answer("jwks", keys=[*strange, *published]):
         assert (await openid.redeem(await agree(), REQUEST)).subject == "ada"
 
 
-@pytest.mark.parametrize("trouble", list(Trouble), ids=str)
+@pytest.mark.parametrize("trouble", list(EndpointFault), ids=str)
 @pytest.mark.parametrize("endpoint", ["discovery", "jwks", "token"])
 async def test_a_provider_in_trouble_is_given_up_and_missed_no_longer_than_it_is_away(
-    oidc_provider: OidcProvider, agree: Agree, endpoint: str, trouble: Trouble
+    oidc_provider: OidcProvider, agree: Agree, endpoint: str, trouble: EndpointFault
 ) -> None:
-    slow = trouble in (Trouble.SILENT, Trouble.DRIPPING)
+    slow = trouble in (EndpointFault.SILENT, EndpointFault.DRIPPING)
     openid = client_of(oidc_provider, HASTY_SECONDS if slow else ANSWER_SECONDS)
 
     async def signs_in() -> bool:
@@ -192,7 +192,7 @@ async def test_a_provider_in_trouble_is_given_up_and_missed_no_longer_than_it_is
         return False
 
     with (
-        oidc_provider.troubled(endpoint, trouble),
+        oidc_provider.fail(endpoint, trouble),
         pytest.raises(ProviderUnavailable, match=GIVEN_UP[trouble]),
     ):
         await signs_in()
@@ -202,7 +202,7 @@ async def test_a_provider_in_trouble_is_given_up_and_missed_no_longer_than_it_is
 async def test_failed_provider_is_not_retried_immediately(
     openid: OpenIdClient, oidc_provider: OidcProvider
 ) -> None:
-    with oidc_provider.troubled("discovery", Trouble.BROKEN):
+    with oidc_provider.fail("discovery", EndpointFault.BROKEN):
         for _ in range(3):
             with pytest.raises(ProviderUnavailable):
                 await openid.authorization_url(REQUEST, "a-state")
@@ -225,7 +225,7 @@ async def test_failed_provider_is_not_retried_immediately(
 async def test_invalid_discovery_document_is_rejected(
     openid: OpenIdClient, oidc_provider: OidcProvider, fields: dict[str, Any]
 ) -> None:
-    with oidc_provider.answering("discovery", **fields), pytest.raises(ProviderUnavailable):
+    with oidc_provider.change_answer("discovery", **fields), pytest.raises(ProviderUnavailable):
         await openid.authorization_url(REQUEST, "a-state")
 
 

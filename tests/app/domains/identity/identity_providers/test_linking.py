@@ -96,7 +96,7 @@ async def test_google_opens_an_account_by_addresses_that_it_gives_out(
 ) -> None:
     person = await sign_up(another().http, email=email)
     account = oidc_provider.add(Account("ada-g", email=email, email_verified=True))
-    with oidc_provider.forging(hd=hosted_domain):
+    with oidc_provider.forge(hd=hosted_domain):
         await visitor.come_back(await visitor.agree(account))
 
     answer = await visitor.finish()

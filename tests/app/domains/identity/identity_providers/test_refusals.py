@@ -14,7 +14,7 @@ from app.domains.identity.identity_providers.attempts import ATTEMPT_LIFE, FINIS
 from app.models import Session, SignInAttempt, User
 from tests.app.domains.identity.identity_providers.conftest import Open
 from tests.app.domains.identity.identity_providers.visitor import ADA, Visitor
-from tests.oidc.fixture import ABSENT, OidcProvider, Signing, Trouble
+from tests.oidc.fixture import ABSENT, EndpointFault, OidcProvider, Signing
 
 SECOND = timedelta(seconds=1)
 
@@ -170,7 +170,7 @@ async def test_answered_attempt_expires(visitor: Visitor, sessions: SessionFacto
 async def test_token_with_wrong_claims_is_rejected(
     visitor: Visitor, oidc_provider: OidcProvider, sessions: SessionFactory, claims: dict[str, Any]
 ) -> None:
-    with oidc_provider.forging(**claims):
+    with oidc_provider.forge(**claims):
         await visitor.come_back(await visitor.agree())
     assert await visitor.fails() == INVALID
     assert await count(sessions, User) == 0
@@ -180,7 +180,7 @@ async def test_token_with_wrong_claims_is_rejected(
 async def test_token_with_invalid_signature_is_rejected(
     visitor: Visitor, oidc_provider: OidcProvider, sessions: SessionFactory, signing: Signing
 ) -> None:
-    with oidc_provider.forging(signing):
+    with oidc_provider.forge(signing):
         await visitor.come_back(await visitor.agree())
     assert await visitor.fails() == INVALID
     assert await count(sessions, User) == 0
@@ -189,7 +189,7 @@ async def test_token_with_invalid_signature_is_rejected(
 async def test_a_provider_that_breaks_down_on_the_way_back(
     visitor: Visitor, oidc_provider: OidcProvider
 ) -> None:
-    with oidc_provider.troubled("token", Trouble.BROKEN):
+    with oidc_provider.fail("token", EndpointFault.BROKEN):
         await visitor.come_back(await visitor.agree())
     answer = await visitor.finish()
     assert answer.status_code == 503

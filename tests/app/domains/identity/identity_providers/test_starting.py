@@ -22,7 +22,7 @@ from app.main import create_app
 from app.models import SignInAttempt
 from tests.app.domains.identity.identity_providers.conftest import Open
 from tests.app.domains.identity.identity_providers.visitor import Visitor
-from tests.oidc.fixture import OidcProvider, Trouble
+from tests.oidc.fixture import EndpointFault, OidcProvider
 from tests.support.serving import living
 
 
@@ -121,7 +121,7 @@ async def test_unknown_mode_is_refused(visitor: Visitor) -> None:
 async def test_a_provider_that_is_away_is_told_on_the_page_of_ours(
     visitor: Visitor, oidc_provider: OidcProvider
 ) -> None:
-    with oidc_provider.troubled("discovery", Trouble.BROKEN):
+    with oidc_provider.fail("discovery", EndpointFault.BROKEN):
         assert await visitor.start() == "/auth/google"
     answer = await visitor.finish()
     assert (answer.status_code, answer.json()["code"]) == (503, "auth/provider-unavailable")

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from app.core.config import Settings
-from tests.platform.collector import Collected, Collector, collecting
+from tests.platform.collector import Collector, Span, run_collector
 from tests.simulator.behaviour import Behaviour, Match, Rule, Script, Shape
 from tests.simulator.fixture import Simulator, simulator_process
 from tests.support.runs import Rig
@@ -32,16 +32,16 @@ PASSES = 2
 
 @pytest.fixture(scope="module")
 def collector() -> Iterator[Collector]:
-    with collecting() as collector:
+    with run_collector() as collector:
         yield collector
 
 
-def lines(log: str) -> list[dict[str, Any]]:
+def parse_log(log: str) -> list[dict[str, Any]]:
     """What was logged; whatever is no JSON is not ours."""
     return [json.loads(line) for line in log.splitlines() if line.startswith("{")]
 
 
-async def followed(
+async def run_with_logs(
     settings: Settings, rig: Rig, simulator: Simulator, env: dict[str, str]
 ) -> tuple[str, list[dict[str, Any]], list[dict[str, Any]]]:
     """A run that goes up a tier, on real processes: its id, what the API logged, what the workers did."""
@@ -57,17 +57,17 @@ async def followed(
         assert (await rig.finished(analysis_id, within=90)).tier == PASSES
 
         def is_left() -> bool:
-            return [line["event"] for line in lines(workers.log)].count("tier left") == PASSES
+            return [line["event"] for line in parse_log(workers.log)].count("tier left") == PASSES
 
         _: bool = await until(is_left, saying="the end of the last job")
-        stop(workers)
-        return str(analysis_id), lines(api.log), lines(workers.log)
+        stop_workers(workers)
+        return str(analysis_id), parse_log(api.log), parse_log(workers.log)
     finally:
         workers.kill()
         api.stop()
 
 
-def stop(workers: WorkerGroup) -> None:
+def stop_workers(workers: WorkerGroup) -> None:
     log = workers.log
     workers.terminate()
     workers.wait(60)
@@ -79,7 +79,7 @@ async def test_run_has_request_ids_in_logs_and_one_trace(
 ) -> None:
     settings = settings.replace(worker_threads=4, data_dir=tmp_path)
     env = {"OTEL_EXPORTER_OTLP_ENDPOINT": collector.url}
-    analysis_id, api, workers = await followed(settings, rig, simulator_process, env)
+    analysis_id, api, workers = await run_with_logs(settings, rig, simulator_process, env)
 
     (request,) = [line for line in api if line.get("request_id") == REQUEST_ID and line["event"] == "request"]
     assert (request["analysis_id"], request["status"]) == (analysis_id, 202)
@@ -100,7 +100,7 @@ def assert_one_trace(collector: Collector, analysis_id: str) -> None:
     (first,), (second,) = collector.named("run tier 1"), collector.named("run tier 2")
     assert (first.parent, second.parent) == (post.id, first.id)
     calls, gates = collector.named("model call"), collector.named("gate")
-    within = {first.id: calls_of(calls, first), second.id: calls_of(calls, second)}
+    within = {first.id: lenses_called_by(calls, first), second.id: lenses_called_by(calls, second)}
     lenses = {"logical", "ethical", "factual", "strategic"}
     assert within == {first.id: lenses, second.id: {"ethical", "$summary"}}
     assert [gate.parent for gate in gates] == [first.id, second.id]
@@ -113,7 +113,7 @@ def assert_one_trace(collector: Collector, analysis_id: str) -> None:
     assert SCENARIO not in str(collector.spans)
 
 
-def calls_of(calls: list[Collected], job: Collected) -> set[str]:
+def lenses_called_by(calls: list[Span], job: Span) -> set[str]:
     return {call.attributes["iris.lens"] for call in calls if call.parent == job.id}
 
 

@@ -24,11 +24,11 @@ PARTS = ("", "learning", "bench")
 """Of the library, each built on those before it: what stands by itself, and its extras."""
 
 
-def pins(name: str) -> dict[str, str]:
+def read_pins(name: str) -> dict[str, str]:
     return dict(PIN.findall((ROOT / name).read_text()))
 
 
-def names(requirements: list[str]) -> set[str]:
+def package_names(requirements: list[str]) -> set[str]:
     return {re.split(r"[\[<>=;~! ]", one)[0].lower().replace("_", "-") for one in requirements}
 
 
@@ -42,20 +42,22 @@ def test_lock_files_name_no_registry(name: str) -> None:
 
 
 def test_every_dependency_is_pinned_by_hash() -> None:
-    runtime, everything = pins("requirements.lock"), pins("requirements-dev.lock")
+    runtime, everything = read_pins("requirements.lock"), read_pins("requirements-dev.lock")
     groups = PROJECT["dependency-groups"]
     learning = LIBRARY["dependencies"] + LIBRARY["optional-dependencies"]["learning"]
-    assert names(learning + groups["product"] + groups["build"]) <= set(runtime)
-    assert names(groups["embedded"]) <= set(pins("requirements-embedded.lock"))
-    assert not names(groups["embedded"]) & set(everything), "the container image carries no server"
-    assert names(LIBRARY["optional-dependencies"]["bench"] + groups["dev"]) - {NAME} <= set(everything)
+    assert package_names(learning + groups["product"] + groups["build"]) <= set(runtime)
+    assert package_names(groups["embedded"]) <= set(read_pins("requirements-embedded.lock"))
+    assert not package_names(groups["embedded"]) & set(everything), "the container image carries no server"
+    assert package_names(LIBRARY["optional-dependencies"]["bench"] + groups["dev"]) - {NAME} <= set(
+        everything
+    )
     assert runtime.items() <= everything.items()
     for name in ("requirements.lock", "requirements-embedded.lock", "requirements-dev.lock"):
         entries = re.split(r"\n(?=\S)", (ROOT / name).read_text().strip())
         assert all("--hash=sha256:" in entry for entry in entries)
 
 
-def imported(part: str) -> set[str]:
+def imported_modules(part: str) -> set[str]:
     """The modules that a part of the library imports, without those of Python."""
     folder = ROOT / "routing" / part
     apart = [folder / other for other in PARTS if other and not part]
@@ -80,15 +82,17 @@ def imports_of(node: ast.AST) -> list[str]:
 @pytest.mark.parametrize("part", PARTS)
 def test_extras_of_the_library_import_only_declared_dependencies(part: str) -> None:
     extras, before = LIBRARY["optional-dependencies"], PARTS[: PARTS.index(part)]
-    own = names(extras[part] if part else LIBRARY["dependencies"]) - {NAME}
-    given = own | names(LIBRARY["dependencies"]).union(*(names(extras[one]) for one in before if one))
+    own = package_names(extras[part] if part else LIBRARY["dependencies"]) - {NAME}
+    given = own | package_names(LIBRARY["dependencies"]).union(
+        *(package_names(extras[one]) for one in before if one)
+    )
     brings, used = packages_distributions(), set[str]()
-    for module in imported(part):
+    for module in imported_modules(part):
         first, _, rest = module.partition(".")
         if first == "routing":
             assert rest.partition(".")[0] not in set(PARTS) - {part, *before}, module
         else:
-            by = names(brings[first]) & given
+            by = package_names(brings[first]) & given
             assert by, f"{module} is not declared"
             used |= by
     assert own <= used

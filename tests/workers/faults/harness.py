@@ -22,7 +22,7 @@ from tests.simulator.fixture import Simulator
 from tests.support.runs import Rig, assert_told_once
 from tests.support.waiting import PATIENCE_SECONDS, until
 from tests.workers.faults.api import Api, analyze
-from tests.workers.faults.reader import Reader, assert_heard_everything
+from tests.workers.faults.reader import Reader, assert_all_received
 from tests.workers.group import WorkerGroup, start_workers
 
 BOOT_SECONDS = 60.0
@@ -39,7 +39,7 @@ class Servers(Struct, frozen=True):
     settings: Settings
 
 
-QUICK = Settings(
+SHORT_LEASES = Settings(
     lease_seconds=2.0,
     heartbeat_seconds=0.5,
     grace_seconds=2.0,
@@ -52,7 +52,9 @@ QUICK = Settings(
 
 
 @contextmanager
-def running_servers(folder: Path, simulator: Simulator, settings: Settings = QUICK) -> Iterator[Servers]:
+def running_servers(
+    folder: Path, simulator: Simulator, settings: Settings = SHORT_LEASES
+) -> Iterator[Servers]:
     """Start everything but the workers, and sign somebody in."""
     with EmbeddedPostgres(folder) as postgres, EmbeddedRedis(folder) as redis:
         upgrade(postgres.url)
@@ -64,7 +66,7 @@ def running_servers(folder: Path, simulator: Simulator, settings: Settings = QUI
             api.stop()
 
 
-class Watched:
+class ObservedRun:
     """One run, and a reader that follows it from the start."""
 
     def __init__(self, analysis_id: UUID, reader: Reader) -> None:
@@ -73,7 +75,7 @@ class Watched:
         self.following = asyncio.create_task(reader.follow())
 
 
-class Stage:
+class FaultHarness:
     """What one test sees of it."""
 
     def __init__(self, servers: Servers, rig: Rig, client: httpx.AsyncClient) -> None:
@@ -84,9 +86,9 @@ class Stage:
         self._groups: list[WorkerGroup] = []
 
     @classmethod
-    async def opened(
+    async def open(
         cls, servers: Servers, sessions: SessionFactory, outbox: Outbox, client: httpx.AsyncClient
-    ) -> Stage:
+    ) -> FaultHarness:
         async with sessions() as session:
             user_id = (await session.execute(select(User.id))).scalar_one()
         return cls(servers, Rig(sessions, outbox, user_id), client)
@@ -99,42 +101,42 @@ class Stage:
         await until(lambda: group.is_ready, within=BOOT_SECONDS, saying="the workers' boot")
         return group
 
-    async def analyze(self, scenario: str, **more: object) -> Watched:
+    async def analyze(self, scenario: str, **more: object) -> ObservedRun:
         """Start a run over the API, with somebody who watches."""
         return self.watch(await analyze(self.client, scenario, **more))
 
-    def watch(self, analysis_id: UUID) -> Watched:
-        return Watched(analysis_id, Reader(self.client, analysis_id))
+    def watch(self, analysis_id: UUID) -> ObservedRun:
+        return ObservedRun(analysis_id, Reader(self.client, analysis_id))
 
-    async def until_stored(self, watched: Watched, count: int) -> None:
+    async def until_stored(self, observed: ObservedRun, count: int) -> None:
         """Wait until so many outcomes of the run are committed."""
 
         async def stored() -> bool:
-            return len(await self.rig.outcomes(watched.id)) >= count
+            return len(await self.rig.outcomes(observed.id)) >= count
 
         _: bool = await until(stored, saying=f"{count} stored outcomes")
 
     async def until_claimed(
-        self, watched: Watched, attempt: int, within: float = PATIENCE_SECONDS
+        self, observed: ObservedRun, attempt: int, within: float = PATIENCE_SECONDS
     ) -> Analysis:
         """Wait until the run is running at `attempt` or above."""
 
         async def claimed() -> bool:
-            run = await self.rig.run(watched.id)
+            run = await self.rig.run(observed.id)
             return run.attempt >= attempt and run.status != "queued"
 
         _: bool = await until(claimed, within=within, saying=f"a claim with attempt {attempt}")
-        return await self.rig.run(watched.id)
+        return await self.rig.run(observed.id)
 
-    async def finished(self, watched: Watched, within: float = PATIENCE_SECONDS) -> Analysis:
+    async def finished(self, observed: ObservedRun, within: float = PATIENCE_SECONDS) -> Analysis:
         """The run in its final state, after everything that must hold in every fault was checked: one final
         state, nothing told twice, nothing missed by the reader, every call on the receipt."""
-        run = await self.rig.finished(watched.id, within)
-        heard = await asyncio.wait_for(watched.following, PATIENCE_SECONDS)
-        told = await self.rig.told(watched.id)
+        run = await self.rig.finished(observed.id, within)
+        heard = await asyncio.wait_for(observed.following, PATIENCE_SECONDS)
+        told = await self.rig.told(observed.id)
         assert_told_once(told)
-        assert_heard_everything(heard, told)
-        outcomes = [(row.tier, row.lens) for row in await self.rig.outcomes(watched.id)]
+        assert_all_received(heard, told)
+        outcomes = [(row.tier, row.lens) for row in await self.rig.outcomes(observed.id)]
         assert len(outcomes) == len(set(outcomes))
         if run.status == "completed":
             await self._check_receipt(run)

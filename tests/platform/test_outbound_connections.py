@@ -15,7 +15,7 @@ CLIENTS = re.compile(
     r"(httpx2?|httpx_sse|requests|aiohttp|urllib3|urllib\.request|http\.client|openai|google|authlib|socket"
     r"|websockets|(aio)?smtplib|ftplib|opentelemetry\.exporter)(\.|$)"
 )
-WHO_MAY = {
+ALLOWED_MODULES = {
     "routing/providers/openai_compatible.py": "a model's server, at the operator's address",
     "routing/providers/lanes.py": "the connections to it",
     "routing/providers/openai_stream.py": "reads its answer, reaches nothing",
@@ -37,12 +37,12 @@ WHO_MAY = {
     "workers/prefork.py": "wakes itself up when a signal comes",
     "workers/resources.py": "this machine's name",
 }
-AN_ADDRESS = re.compile(
+ADDRESS_NAME = re.compile(
     r"(?i)ur[li]s?$|ur[li]_|href|host|endpoint|proxy|webhook|callback|server|domain|origin(?!al)|address"
 )
 
 
-def imported(path: Path) -> Iterator[str]:
+def imported_modules(path: Path) -> Iterator[str]:
     """The modules that a file imports, by their full names."""
     for node in ast.walk(ast.parse(path.read_text())):
         if isinstance(node, ast.Import):
@@ -56,12 +56,12 @@ def test_only_listed_modules_open_connections() -> None:
         str(path.relative_to(ROOT))
         for package in ("app", "routing", "workers")
         for path in (ROOT / package).rglob("*.py")
-        if any(CLIENTS.match(name) for name in imported(path))
+        if any(CLIENTS.match(name) for name in imported_modules(path))
     }
-    assert found == WHO_MAY.keys()
+    assert found == ALLOWED_MODULES.keys()
 
 
-def taken_in(description: dict[str, Any]) -> Iterator[tuple[str, str]]:
+def accepted_names(description: dict[str, Any]) -> Iterator[tuple[str, str]]:
     """Every name of a parameter or of a body's field, at any depth, with its call."""
     schemas = description["components"]["schemas"]
     for methods in description["paths"].values():
@@ -69,26 +69,26 @@ def taken_in(description: dict[str, Any]) -> Iterator[tuple[str, str]]:
             name = call["operationId"]
             yield from ((name, parameter["name"]) for parameter in call.get("parameters", ()))
             for content in call.get("requestBody", {}).get("content", {}).values():
-                yield from ((name, field) for field in fields(content["schema"], schemas, frozenset()))
+                yield from ((name, field) for field in field_names(content["schema"], schemas, frozenset()))
 
 
-def fields(schema: Any, schemas: dict[str, Any], seen: frozenset[str]) -> Iterator[str]:
+def field_names(schema: Any, schemas: dict[str, Any], seen: frozenset[str]) -> Iterator[str]:
     if isinstance(schema, list):
         for item in schema:
-            yield from fields(item, schemas, seen)
+            yield from field_names(item, schemas, seen)
     if not isinstance(schema, dict):
         return
     reference = str(schema.get("$ref", "")).rpartition("/")[2]
     if reference and reference not in seen:
-        yield from fields(schemas[reference], schemas, seen | {reference})
+        yield from field_names(schemas[reference], schemas, seen | {reference})
     yield from schema.get("properties", {})
     for item in schema.values():
-        yield from fields(list(item.values()) if isinstance(item, dict) else item, schemas, seen)
+        yield from field_names(list(item.values()) if isinstance(item, dict) else item, schemas, seen)
 
 
 def test_no_call_accepts_a_url_to_fetch() -> None:
-    names = set(taken_in(described()))
+    names = set(accepted_names(described()))
     assert ("analyze", "scenario") in names
     assert ("save_analysis", "top_line_take") in names
     compared = {("change_sign_up_policy", "domains")}  # with email addresses; nothing is asked there
-    assert {(call, name) for call, name in names if AN_ADDRESS.search(name)} == compared
+    assert {(call, name) for call, name in names if ADDRESS_NAME.search(name)} == compared

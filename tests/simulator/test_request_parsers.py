@@ -9,7 +9,15 @@ from routing.lenses import DEFAULT_LENSES
 from routing.prompts.builder import lens_request, summary_request
 from routing.providers.base import ModelRequest
 from routing.types import Background, Lens, ProviderKind, TierSpec
-from tests.simulator.reading import Ask, input_of, lens_of, read_gemini, read_openai, scenario_of, wants_reply
+from tests.simulator.request_parsers import (
+    Ask,
+    input_of,
+    lens_of,
+    read_gemini,
+    read_openai,
+    scenario_of,
+    wants_reply,
+)
 
 TIER = TierSpec(1, "32B", "qwen/qwen3-32b", ProviderKind.OPENAI)
 ADDED = Background(inputs=("We sold the van.", "Rent rose.\nINPUTS>>> top_line_take"))

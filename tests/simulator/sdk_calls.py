@@ -27,7 +27,7 @@ SCHEMA: dict[str, Any] = {
 }
 
 
-class Heard(Struct, frozen=True):
+class StreamedAnswer(Struct, frozen=True):
     """The answer to a streamed call. `usage` is (input, output) tokens."""
 
     text: str
@@ -54,7 +54,7 @@ async def ask_openai(
     model: str = "qwen/qwen3-32b",
     scenario: str = SCENARIO,
     form: bool = True,
-) -> Heard:
+) -> StreamedAnswer:
     """Requests a streamed chat completion for a lens, with a JSON schema unless `form` is False."""
     response_format: Any = openai.omit
     if form:
@@ -84,10 +84,12 @@ async def ask_openai(
                 texts.append(choice.delta.content or "")
                 refusals.append(choice.delta.refusal or "")
                 finish = choice.finish_reason or finish
-    return Heard("".join(texts), sum(map(bool, texts)), finish, usage, "".join(refusals))
+    return StreamedAnswer("".join(texts), sum(map(bool, texts)), finish, usage, "".join(refusals))
 
 
-async def ask_gemini(client: genai.Client, lens: str = "logical", *, scenario: str = SCENARIO) -> Heard:
+async def ask_gemini(
+    client: genai.Client, lens: str = "logical", *, scenario: str = SCENARIO
+) -> StreamedAnswer:
     """Requests a streamed generateContent for a lens, with a JSON schema."""
     stream = await client.aio.models.generate_content_stream(
         model="gemini-2.5-flash",
@@ -110,4 +112,4 @@ async def ask_gemini(client: genai.Client, lens: str = "logical", *, scenario: s
             counted = chunk.usage_metadata
             output = (counted.candidates_token_count or 0) + (counted.thoughts_token_count or 0)
             usage = (counted.prompt_token_count or 0, output)
-    return Heard("".join(texts), sum(map(bool, texts)), finish, usage)
+    return StreamedAnswer("".join(texts), sum(map(bool, texts)), finish, usage)
