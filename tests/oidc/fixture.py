@@ -1,4 +1,4 @@
-"""The fixtures `oidc_server` (one for the test run) and `oidc_provider` (the same, without any past)."""
+"""Fixtures: `oidc_server` for the test run, and `oidc_provider`, which is reset for each test."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ __all__ = [
 SCRIPT = Path(__file__).resolve().parents[2] / "web" / "tests" / "oidc" / "provider.mjs"
 READY = "OpenID provider ready on "
 START_SECONDS, STARTS = 25.0, 3
-"""A start takes less than a second. Rarely one says nothing for minutes, while the next is up at once."""
+"""A start takes less than a second. Rarely one hangs for minutes, while a new process starts at once."""
 CLIENT_ID = "iris-at-the-provider"
 CLIENT_SECRET = "IRISPX-the-secret-at-the-provider_0123456789"
 
 
 class Account(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What the provider knows of a person; None leaves the claim out."""
+    """An account of the provider. Claims that are None are omitted."""
 
     sub: str
     email: str | None = None
@@ -48,7 +48,7 @@ class Account(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class OidcProvider:
-    """The provider as a test meets it. Its calls are quick and block."""
+    """The provider. Its calls are short and block."""
 
     client_id = CLIENT_ID
     client_secret = CLIENT_SECRET
@@ -62,7 +62,7 @@ class OidcProvider:
         return self._proxy.url
 
     def env(self) -> dict[str, str]:
-        """The product's settings for this provider."""
+        """Returns the product's settings for this provider."""
         return {
             "IRIS_GOOGLE_ISSUER": self.issuer,
             "IRIS_GOOGLE_CLIENT_ID": self.client_id,
@@ -70,32 +70,34 @@ class OidcProvider:
         }
 
     def reset(self) -> None:
-        """No accounts, no lies, no troubles, nothing on record."""
+        """Clears accounts, alterations and recorded calls."""
         self._proxy.reset()
         self._accounts = {}
         self._send_accounts()
 
     def add(self, account: Account) -> Account:
-        """From now on this person has an account. One with the same subject takes the other's place."""
+        """Adds an account; replaces an account with the same subject."""
         self._accounts[account.sub] = account
         self._send_accounts()
         return account
 
     def calls(self, endpoint: str) -> list[Call]:
-        """The requests that arrived at "discovery", "jwks", "token" or "page", oldest first."""
+        """Returns the requests to "discovery", "jwks", "token" or "page", oldest first."""
         return [call for where, call in self._proxy.calls if where == endpoint]
 
     def approve(self, authorization_url: str, account: Account) -> str:
-        """Sign in as `account` and agree. The address of the callback, with code and state; not opened."""
+        """Signs in as `account` and consents. Returns the address of the callback with code and state,
+        without opening it."""
         return self._choose(authorization_url, account.sub)
 
     def refuse(self, authorization_url: str) -> str:
-        """Cancel. The address of the callback, with `error=access_denied` and state; not opened."""
+        """Cancels. Returns the address of the callback with `error=access_denied` and state, without opening
+        it."""
         return self._choose(authorization_url, "")
 
     @contextmanager
     def forge(self, signing: Signing = Signing.PUBLISHED, **claims: Any) -> Iterator[None]:
-        """In the meantime id_tokens have these claims, and are signed so."""
+        """Issues id_tokens with these claims and this signature within the block."""
         self._proxy.claims, self._proxy.signing = claims, signing
         try:
             yield
@@ -104,7 +106,7 @@ class OidcProvider:
 
     @contextmanager
     def fail(self, endpoint: str, fault: EndpointFault) -> Iterator[None]:
-        """In the meantime this endpoint does not answer as it should."""
+        """Makes this endpoint fail within the block."""
         self._proxy.faults[endpoint] = fault
         try:
             yield
@@ -113,7 +115,7 @@ class OidcProvider:
 
     @contextmanager
     def change_answer(self, endpoint: str, **fields: Any) -> Iterator[None]:
-        """In the meantime the JSON answers of this endpoint have these fields."""
+        """Sets these fields in the endpoint's JSON answers within the block."""
         self._proxy.changes[endpoint] = fields
         try:
             yield
@@ -122,7 +124,7 @@ class OidcProvider:
 
     @contextmanager
     def change_redirect(self, **params: str) -> Iterator[None]:
-        """In the meantime people come back to the client with these parameters instead of the right ones."""
+        """Sets these parameters in redirects to the client within the block."""
         self._proxy.returns = params
         try:
             yield
@@ -145,7 +147,7 @@ class OidcProvider:
         return left
 
     def _follow(self, visitor: httpx.Client, answer: httpx.Response) -> httpx.Response | str:
-        """Follow the provider's own redirects: to a page of its, or to an address elsewhere."""
+        """Follows redirects within the provider; returns its page, or the address of another host."""
         while answer.is_redirect:
             target = answer.url.join(answer.headers["location"])
             if target.netloc != httpx.URL(self.issuer).netloc:
@@ -157,7 +159,7 @@ class OidcProvider:
 
 @contextmanager
 def _process(issuer: str, auth_method: str) -> Iterator[str]:
-    """The address of the provider behind the proxy. It ends with the block, or when this process is gone."""
+    """Starts the provider and yields its address. It ends with the block or with this process."""
     options = {
         "issuer": issuer,
         "clientId": CLIENT_ID,
@@ -187,14 +189,14 @@ def _node(options: str) -> Iterator[subprocess.Popen[str]]:
 
 
 def _first_line(process: subprocess.Popen[str]) -> str:
-    """Empty when it ends or says nothing in time."""
+    """Returns the first line, or '' if the process ends or stays silent."""
     assert process.stdout
     is_ready, _, _ = select.select([process.stdout], [], [], START_SECONDS)
     return process.stdout.readline().strip() if is_ready else ""
 
 
 def _state(process: subprocess.Popen[str], line: str) -> str:
-    """What is to be known of one that did not start: most of all what its threads wait for."""
+    """Describes a process that did not start, including what its threads wait for."""
     if process.poll() is not None:
         return f"ended with {process.returncode} after {line!r}"
     tasks = Path(f"/proc/{process.pid}/task").glob("*")
@@ -203,7 +205,7 @@ def _state(process: subprocess.Popen[str], line: str) -> str:
 
 @contextmanager
 def running_provider(auth_method: str = "client_secret_post") -> Iterator[OidcProvider]:
-    """A provider and its proxy. `auth_method` is how the client has to show its secret, as discovery says."""
+    """Runs a provider and its proxy. `auth_method` is the client authentication that discovery announces."""
     with Proxy() as proxy, _process(proxy.url, auth_method) as upstream:
         proxy.upstream = upstream
         yield OidcProvider(proxy)
@@ -211,13 +213,13 @@ def running_provider(auth_method: str = "client_secret_post") -> Iterator[OidcPr
 
 @pytest.fixture(scope="session")
 def oidc_server() -> Iterator[OidcProvider]:
-    """One provider for the whole test run: for what starts a product with `env()`."""
+    """One provider for the test run, for products that are started with `env()`."""
     with running_provider() as provider:
         yield provider
 
 
 @pytest.fixture
 def oidc_provider(oidc_server: OidcProvider) -> OidcProvider:
-    """The provider without accounts, lies or calls on record."""
+    """The provider without accounts, alterations and recorded calls."""
     oidc_server.reset()
     return oidc_server

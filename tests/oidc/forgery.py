@@ -1,4 +1,4 @@
-"""ID tokens that are wrong in one thing."""
+"""ID tokens with one defect."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Absent(Enum):
 
 
 ABSENT = Absent.ABSENT
-"""The value of a claim that is left out."""
+"""Marks a claim to omit."""
 
 
 class Signing(StrEnum):
@@ -36,25 +36,25 @@ def part(value: bytes) -> str:
 
 
 def claims_of(token: str) -> dict[str, Any]:
-    """The claims of a token, unchecked."""
+    """Returns the claims of a token without verification."""
     payload = token.split(".")[1]
     claims: dict[str, Any] = json.loads(base64.urlsafe_b64decode(payload + "=="))
     return claims
 
 
 class Forger:
-    """Two keys: one that is published beside the provider's, one that nobody knows."""
+    """Two signing keys: one is added to the provider's JWKS, the other is unknown."""
 
     def __init__(self) -> None:
         self._published = RSAKey.generate_key(2048, {"kid": KEY_ID, "alg": "RS256", "use": "sig"})
         self._strange = RSAKey.generate_key(2048, {"kid": KEY_ID, "alg": "RS256", "use": "sig"})
 
     def published(self, jwks: dict[str, Any]) -> dict[str, Any]:
-        """The provider's JWKS with the forger's public key in it."""
+        """Returns the provider's JWKS with the forger's public key added."""
         return {**jwks, "keys": [*jwks["keys"], self._published.as_dict(private=False)]}
 
     def forge(self, token: str, signing: Signing, changes: dict[str, Any]) -> str:
-        """The same token with `changes` to its claims, signed as told."""
+        """Returns the token with `changes` to its claims, signed as requested."""
         claims = {
             name: value for name, value in {**claims_of(token), **changes}.items() if value is not ABSENT
         }

@@ -1,4 +1,4 @@
-"""A reverse proxy before an OpenID provider that passes everything on, until it is told to lie or to fail."""
+"""A reverse proxy for an OpenID provider that can alter answers and fail."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Headers = list[tuple[bytes, bytes]]
 
 
 class EndpointFault(StrEnum):
-    """What an endpoint does instead of answering."""
+    """A failure of an endpoint."""
 
     SILENT = "accepts the request and never says a thing"
     DRIPPING = "a byte now and then, without an end"
@@ -40,7 +40,7 @@ class EndpointFault(StrEnum):
 
 
 class Call(msgspec.Struct, frozen=True):
-    """A request that arrived: its headers by lower-case name, its form if it had one."""
+    """A recorded request: headers by lower-case name, and its form if any."""
 
     method: str
     path: str
@@ -49,10 +49,10 @@ class Call(msgspec.Struct, frozen=True):
 
 
 class Proxy:
-    """Serves http://localhost:PORT from `start()` to `stop()`, in a thread with a loop of its own.
+    """Serves http://localhost:PORT from `start()` to `stop()`, in a thread with its own event loop.
 
-    Set `upstream` before the first request. The other attributes may be set at any time; each request looks
-    at them once.
+    Set `upstream` before the first request. The other attributes may be set at any time; each request reads
+    them once.
     """
 
     def __init__(self) -> None:
@@ -82,7 +82,7 @@ class Proxy:
         return f"http://localhost:{self._socket.getsockname()[1]}"
 
     def reset(self) -> None:
-        """Pass everything on as it is, with nothing on record."""
+        """Removes all alterations and recorded calls."""
         self.signing, self.claims, self.faults, self.changes, self.calls = None, {}, {}, {}, []
         self.returns = {}
 
@@ -124,14 +124,14 @@ class Proxy:
         await _answer(send, answer.status_code, headers, content)
 
     def _redirect(self, location: bytes) -> bytes:
-        """Where a redirect leads: to the client, with the parameters that it is to get."""
+        """Returns the target of a redirect; adds the altered parameters if it leads to the client."""
         target = httpx.URL(location.decode("ascii"))
         if not target.host or target.netloc == httpx.URL(self.url).netloc:
             return location
         return str(target.copy_merge_params(dict(self.returns))).encode("ascii")
 
     def _alter(self, endpoint: str, content: bytes) -> bytes:
-        """The provider's answer as this proxy tells it."""
+        """Returns the provider's answer with alterations."""
         if endpoint == "page":
             return content
         said = json.loads(content)
@@ -183,7 +183,7 @@ async def _fail(fault: EndpointFault, receive: ASGIReceiveCallable, send: ASGISe
 
 
 async def _endless(fault: EndpointFault, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
-    """Send until the client has had enough."""
+    """Sends until the client disconnects."""
     gone = asyncio.ensure_future(_until_gone(receive))
     chunk, pause = (b" ", DRIP_SECONDS) if fault is EndpointFault.DRIPPING else (CHUNK, 0.0)
     await send({"type": "http.response.body", "body": b"{", "more_body": True})

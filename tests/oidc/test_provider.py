@@ -1,4 +1,4 @@
-"""The provider and its proxy do what other tests build on."""
+"""The provider and its proxy, on which other tests build."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A collector of traces: a real HTTP server that takes OTLP and keeps the spans."""
+"""A trace collector: an HTTP server that accepts OTLP and stores the spans."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from opentelemetry.proto.collector.trace.v1.trace_service_pb2 import ExportTrace
 
 
 class Span(Struct, frozen=True):
-    """A span as it was sent; ids are hexadecimal, `parent` is '' for the first of a trace."""
+    """A received span. IDs are hexadecimal; `parent` is '' for the root of a trace."""
 
     service: str
     name: str
@@ -28,7 +28,7 @@ class Span(Struct, frozen=True):
 
 
 class Collector:
-    """What came, from whatever thread."""
+    """The received spans; filled by the server's threads."""
 
     def __init__(self, url: str, spans: list[Span]) -> None:
         self.url = url
@@ -40,7 +40,7 @@ class Collector:
 
 @contextmanager
 def run_collector() -> Iterator[Collector]:
-    """Takes POST /v1/traces on a free port."""
+    """Serves POST /v1/traces on a free port."""
     spans: list[Span] = []
 
     class Handler(BaseHTTPRequestHandler):

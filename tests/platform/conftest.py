@@ -1,4 +1,4 @@
-"""Fixtures of the platform's tests."""
+"""Fixtures of the platform tests."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["simulator", "simulator_process"]
 
 @pytest.fixture
 def data_dir() -> Iterator[Path]:
-    """A folder for servers. Not pytest's own: another pytest of the same user closes that to PostgreSQL's."""
+    """A folder for servers. Unlike pytest's, it stays accessible to PostgreSQL if another pytest runs."""
     folder = Path(tempfile.mkdtemp(prefix="iris-platform-"))
     yield folder
     shutil.rmtree(folder, ignore_errors=True)

@@ -1,4 +1,4 @@
-"""Looking at real processes from a test."""
+"""Inspects real processes."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import psutil
 
 
 def is_gone(pid: int) -> bool:
-    """Whether no process of that number does anything any more."""
+    """Returns whether the process has ended or is a zombie."""
     try:
         return psutil.Process(pid).status() == psutil.STATUS_ZOMBIE
     except psutil.NoSuchProcess:
@@ -14,6 +14,6 @@ def is_gone(pid: int) -> bool:
 
 
 def process_tree(pid: int) -> list[int]:
-    """The process and everything below it."""
+    """Returns the process and all of its descendants."""
     process = psutil.Process(pid)
     return [pid, *(child.pid for child in process.children(recursive=True))]

@@ -1,4 +1,4 @@
-"""A backup is everything: once it was put back, every call answers as before. What is none is refused."""
+"""Backup and restore: every call answers as before, and invalid backups are refused."""
 
 from __future__ import annotations
 
@@ -48,18 +48,18 @@ VOLATILE_CALLS = {
     "GET /api/training/server",
     "GET /metrics",
 }
-"""They tell of processes and of sign-ins under way, not of what is stored."""
+"""Calls that report processes and pending sign-ins instead of stored data."""
 
 VOLATILE_FIELDS = re.compile(
     rb'"(requestId|exportedAt)":"[^"]*"|"at":"[^"]*"}$|"endToldAt":("[^"]*"|null)|- Exported: .* UTC\n'
 )
-"""Parts of an answer that say when or as which request it was asked, and what the product does meanwhile."""
+"""Parts of an answer that depend on the request or on background work."""
 
 Answers = dict[tuple[str, Who], tuple[int, bytes]]
 
 
 def run_iris(settings: Settings, *arguments: str) -> None:
-    """The command as it is typed. It has to succeed."""
+    """Runs the `iris` command in a process and expects success."""
     env = product_environment({"DATABASE_URL": settings.database_url, "REDIS_URL": settings.redis_url})
     done = subprocess.run(
         (sys.executable, "-m", "app.cli", *arguments), env=env, cwd=ROOT, capture_output=True, text=True
@@ -68,14 +68,14 @@ def run_iris(settings: Settings, *arguments: str) -> None:
 
 
 class InProcessCommands:
-    """The same in this process."""
+    """Runs commands in this process."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
         self._monkeypatch = monkeypatch
         self._capsys = capsys
 
     async def restore(self, file: Path, settings: Settings, *, force: bool) -> tuple[int, str]:
-        """The exit status and what was said."""
+        """Restores a backup; returns the exit status and standard error."""
         self._monkeypatch.setenv("DATABASE_URL", settings.database_url)
         self._monkeypatch.setenv("REDIS_URL", settings.redis_url)
         status = await asyncio.to_thread(run, "restore", file, force)
@@ -102,12 +102,12 @@ def read_routes() -> Iterator[tuple[str, str, Example]]:
 
 
 def fill_path(path: str, example: Example) -> str:
-    """The path with the names of other things where the example says so."""
+    """Replaces path parameters by the names that the example maps them to."""
     return PLACE.sub(lambda place: "{" + example.fill.get(place[1], place[1]) + "}", path)
 
 
 async def fetch_answers(client: httpx.AsyncClient, things: Things, tokens: dict[Who, str]) -> Answers:
-    """Every GET of the product, asked by each of these people."""
+    """Calls every GET of the product with each of these tokens."""
     found: Answers = {}
     for call, path, example in read_routes():
         address = fill_path(path, example)
@@ -146,7 +146,7 @@ async def test_answers_are_equal_after_backup_wipe_and_restore(
 
 @pytest.fixture(scope="module")
 def backup(databases: Databases, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A backup of a product in which nothing has happened yet."""
+    """A backup of an empty product."""
     file = tmp_path_factory.mktemp("backup") / "iris.backup"
     with databases.migrated() as url:
         write(file, url, revision=newest_revision(), server=18)
@@ -199,7 +199,8 @@ async def test_restore_is_refused_while_the_product_runs(
 async def test_restore_that_fails_midway_changes_nothing(
     backup: Path, settings: Settings, commands: InProcessCommands, tmp_path: Path
 ) -> None:
-    """The dump ends early, and its digest is right: everything was made and half of it filled by then."""
+    """The dump is truncated with a matching digest, so that the failure occurs after part of the data is
+    restored."""
     await insert_user(settings.database_url)
     with open_backup(backup) as (manifest, dump):
         early = dump.read(manifest.bytes - 3_000)
@@ -214,7 +215,7 @@ async def test_restore_that_fails_midway_changes_nothing(
     assert "nothing was changed" in said
 
 
-@pytest.mark.parametrize("harm", ["a byte", "the end", "all of it"])
+@pytest.mark.parametrize("damage", ["a byte", "the end", "all of it"])
 def test_damaged_backup_is_refused(backup: Path, tmp_path: Path, damage: str) -> None:
     whole = backup.read_bytes()
     with tarfile.open(backup) as archive:
@@ -224,7 +225,7 @@ def test_damaged_backup_is_refused(backup: Path, tmp_path: Path, damage: str) ->
         "the end": whole[:2_000],
         "all of it": b"PGDMP" + bytes(10_000),
     }
-    file = tmp_path / "hurt.backup"
+    file = tmp_path / "damaged.backup"
     file.write_bytes(damaged[damage])
     with pytest.raises(BackupError, match=r"damaged|not a backup"):
         read(file)

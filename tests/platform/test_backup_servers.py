@@ -1,4 +1,4 @@
-"""A backup put back on a server that is not our own: one before 17, and one on which our role owns less."""
+"""Restore on other servers: PostgreSQL before 17, and a role without ownership of the schema."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ REFUSE_TIMEOUT_SETTING = (
     """,
     "CREATE EVENT TRIGGER as_before_17 ON ddl_command_start EXECUTE FUNCTION elsewhere.refuse()",
 )
-"""A transaction in which the parameter was set gets no further, as if it were not known."""
+"""Refuses statements after the parameter was set, like a server that does not know it."""
 
 
 @pytest.fixture(scope="module")
 def backup(databases: Databases, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A backup as of PostgreSQL 15."""
+    """A backup written for PostgreSQL 15."""
     file = tmp_path_factory.mktemp("backup") / "iris.backup"
     with databases.migrated() as url:
         write(file, url, revision=newest_revision(), server=15)
@@ -51,7 +51,7 @@ def backup(databases: Databases, tmp_path_factory: pytest.TempPathFactory) -> Pa
 
 @pytest.fixture
 def role(postgres_server: EmbeddedPostgres) -> Iterator[str]:
-    """One that may sign in, and nothing else. Databases of its own have to be gone at the end."""
+    """A role with login only. Its databases must be dropped before the end of the test."""
     url = postgres_server.url_of("postgres")
     asyncio.run(execute(url, f"CREATE ROLE {ROLE} LOGIN"))
     yield ROLE
@@ -67,7 +67,7 @@ async def execute(url: str, *statements: str) -> None:
 
 
 def restore(file: Path, url: str, monkeypatch: pytest.MonkeyPatch) -> int:
-    """The exit status of `iris restore`. Redis is away."""
+    """Runs `iris restore` without Redis and returns the exit status."""
     monkeypatch.setenv("DATABASE_URL", url)
     monkeypatch.setenv("REDIS_URL", "redis://127.0.0.1:1/0")
     return run("restore", file)
@@ -108,7 +108,10 @@ def test_rest_of_the_script_is_unchanged(backup: Path) -> None:
 @pytest.mark.parametrize(
     ("given", "asked"),
     [
-        (("ALTER DATABASE {db} OWNER TO {role}", "ALTER SCHEMA public OWNER TO postgres"), 1),  # as 14 has it
+        (
+            ("ALTER DATABASE {db} OWNER TO {role}", "ALTER SCHEMA public OWNER TO postgres"),
+            1,
+        ),  # the defaults of PostgreSQL 14
         ((), 2),
     ],
 )

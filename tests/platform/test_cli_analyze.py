@@ -1,4 +1,4 @@
-"""`iris analyze` by itself, as a person at a terminal or a script runs it."""
+"""`iris analyze` without a server, in a terminal and in a script."""
 
 from __future__ import annotations
 
@@ -139,7 +139,7 @@ def test_terminal_shows_lanes_and_then_the_report() -> None:
 
 
 def run_in_terminal(*arguments: str) -> str:
-    """Everything that the command writes to a terminal of 120 by 40."""
+    """Runs the command in a terminal of 120 by 40; returns its output."""
     ours, theirs = pty.openpty()
     process = subprocess.Popen(
         (sys.executable, "-m", "app.cli", *arguments),
@@ -160,7 +160,7 @@ def run_in_terminal(*arguments: str) -> str:
 
 
 def read_terminal(descriptor: int) -> bytes:
-    """What is there next; nothing when the other side has closed (Linux says so by an error)."""
+    """Reads the next output; returns nothing at the end, which Linux reports as an error."""
     try:
         return os.read(descriptor, 65536)
     except OSError:

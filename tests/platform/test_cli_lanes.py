@@ -1,4 +1,4 @@
-"""The lanes of `iris analyze`, drawn for terminals of any size from events of any text."""
+"""The lanes of `iris analyze` for terminals of any size and events with any text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`iris analyze --server` against a server that takes its time."""
+"""`iris analyze --server` with a slow server."""
 
 from __future__ import annotations
 

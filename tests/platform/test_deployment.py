@@ -1,4 +1,4 @@
-"""The files of the deployment say what the code says: settings, queues, commands, no secret of theirs."""
+"""The deployment files match the code: settings, queues, commands; no secrets."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NGINX = (ROOT / "deploy/nginx/nginx.conf.template").read_text()
 
 @pytest.fixture(scope="module")
 def compose() -> dict[str, Any]:
-    """The file with its anchors followed."""
+    """The Compose file with resolved anchors."""
     read: dict[str, Any] = yaml.safe_load((ROOT / "docker-compose.yml").read_text())
     return read
 
@@ -140,7 +140,7 @@ def test_proxy_replaces_forwarded_addresses_of_clients(compose: dict[str, Any]) 
 
 
 def test_locations_with_headers_repeat_the_common_headers() -> None:
-    """nginx inherits none where one is set."""
+    """nginx inherits no headers in a location that sets one."""
     before, *locations = NGINX.split("location ")
     of_all = set(re.findall(r"proxy_set_header .+;", before))
     own = [set(re.findall(r"proxy_set_header .+;", location)) for location in locations]
@@ -159,7 +159,7 @@ def test_upstreams_of_nginx_exist(compose: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("page", ["docs/operating.md", "docs/upgrading.md"])
 def test_docs_restart_services_that_load_files_at_start(compose: dict[str, Any], page: str) -> None:
-    """A mounted file that is replaced reaches no running container, and `up` lets that be."""
+    """`docker compose up` does not restart containers whose mounted files have changed."""
     holding = [name for name, part in compose["services"].items() if "./" in str(part.get("volumes"))]
     assert holding == ["nginx"]
     assert f"docker compose restart {holding[0]}" in (ROOT / page).read_text("utf-8")

@@ -1,4 +1,4 @@
-"""`iris doctor`: what this environment comes to, and what it would keep from working."""
+"""`iris doctor`: settings of this environment, and problems that prevent a start."""
 
 from __future__ import annotations
 

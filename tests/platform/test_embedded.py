@@ -1,4 +1,4 @@
-"""PostgreSQL and Redis of our own: real servers, stopped, killed and started again."""
+"""The embedded PostgreSQL and Redis: real servers that are stopped, killed and restarted."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ sys.stdin.read()
 
 @contextmanager
 def servers_of_another_process(folder: Path) -> Iterator[subprocess.Popen[bytes]]:
-    """Both servers, started by a process of their own."""
+    """Starts both servers in another process."""
     holder = subprocess.Popen(
         (sys.executable, "-c", HOLD, str(folder)), stdin=subprocess.PIPE, stdout=subprocess.PIPE
     )

@@ -1,4 +1,4 @@
-"""An API process with few files to open, and clients that open connections and say nothing."""
+"""An API process with a low limit of open files, and clients with idle connections."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LIMITED = (
 
 @pytest.fixture
 def process(settings: Settings) -> Iterator[tuple[subprocess.Popen[bytes], int]]:
-    """`iris api` under a low hard limit, and its port."""
+    """`iris api` with a low hard limit, and its port."""
     listener = socket.create_server(("127.0.0.1", 0), backlog=2048)
     api = subprocess.Popen(
         [sys.executable, "-c", LIMITED, "-m", "app.cli", "api", "--fd", str(listener.fileno())],
@@ -49,11 +49,11 @@ def process(settings: Settings) -> Iterator[tuple[subprocess.Popen[bytes], int]]
 
 
 def _is_answered(port: int, address: str) -> bool:
-    """Whether a new connection from this address gets the health page."""
+    """Returns whether a new connection from this address gets the health page."""
     transport = httpx.HTTPTransport(local_address=address)
     with httpx.Client(transport=transport, trust_env=False, timeout=5) as client:
         try:
-            # 503 while there is no worker.
+            # Health is 503 without workers.
             return client.get(f"http://127.0.0.1:{port}/api/health").status_code in (200, 503)
         except httpx.TransportError:
             return False
@@ -79,7 +79,7 @@ def test_idle_connections_leave_file_descriptors_for_requests(
         for connection in idle:
             connection.setblocking(False)
 
-        # Far sooner than idle connections are closed for having said nothing.
+        # The limit for idle connections is much longer.
         until_sync(lambda: _is_answered(port, "127.0.0.1"), within=5, saying="an answer")
         assert _is_answered(port, "127.0.0.2")
 

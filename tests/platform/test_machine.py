@@ -1,4 +1,4 @@
-"""What a machine can lack or get in the way with: each is provoked for real, and ends in one sentence."""
+"""Problems of the machine, each reproduced and reported in one sentence."""
 
 from __future__ import annotations
 
@@ -40,19 +40,20 @@ async def ask(dsn):
 with EmbeddedPostgres(Path(sys.argv[1])) as postgres:
     asyncio.run(ask(postgres.dsn))
 """
-"""A cluster and a parallel query; letters beyond ASCII have cases in whatever locale it was made."""
+"""Starts a cluster, runs a parallel query, and lowers letters beyond ASCII, which must not depend on the
+locale."""
 
 
 @pytest.fixture
 def disk() -> Iterator[Path]:
-    """A folder on disk; /dev/shm is what one test shrinks."""
+    """A folder on disk, because one test shrinks /dev/shm."""
     folder = Path(tempfile.mkdtemp(prefix="iris machine ", dir="/var/tmp"))
     yield folder
     shutil.rmtree(folder, ignore_errors=True)
 
 
 def run(*command: object, mount: str = "", **env: str) -> subprocess.CompletedProcess[str]:
-    """Run Python with these arguments, where `mount` says in a mount namespace that has been changed so."""
+    """Runs Python with these arguments, in a mount namespace changed by `mount` if given."""
     argv = [sys.executable, *map(str, command)]
     if mount:
         argv = ["unshare", "--mount", "sh", "-c", f'{mount} && exec "$@"', "sh", *argv]
@@ -62,7 +63,7 @@ def run(*command: object, mount: str = "", **env: str) -> subprocess.CompletedPr
 
 
 def failed_up(data_dir: Path, mount: str = "") -> str:
-    """What `iris up` says when it fails."""
+    """Returns the error message of a failing `iris up`."""
     ran = run("-m", "app.cli", "up", mount=mount, IRIS_DATA_DIR=str(data_dir))
     assert (ran.returncode, ran.stdout) == (1, ""), ran.stderr
     return ran.stderr.strip()
@@ -110,7 +111,7 @@ def test_missing_or_ascii_locale_works(disk: Path, name: str) -> None:
 
 
 def test_cluster_of_the_system_postgresql(monkeypatch: pytest.MonkeyPatch, disk: Path) -> None:
-    """As on a platform without a bundled one; the cluster then stays with the version that made it."""
+    """Simulates a platform without a bundled server. The cluster stays with the version that created it."""
     own = next((one for one in installed_programs() if not one.bundled), None)
     if own is None:
         pytest.skip("this machine has no PostgreSQL 14 or newer of its own")

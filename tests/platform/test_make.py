@@ -1,4 +1,4 @@
-"""`make` on a machine that lacks something: one sentence says what, and what helps."""
+"""`make` on machines with missing tools: one sentence names the problem and the remedy."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TOOLS = ("bash", "make", "sh", "env", "sort", "tail", "head", "sed", "grep", "fi
 
 @pytest.fixture
 def clone(tmp_path: Path) -> Path:
-    """What make needs of a clone, in a path with spaces."""
+    """The files of a clone that make needs, in a path with spaces."""
     folder = tmp_path / "an empty folder"
     (folder / "web").mkdir(parents=True)
     for name in ("Makefile", "pyproject.toml", "requirements.lock", "requirements-embedded.lock"):
@@ -32,7 +32,7 @@ def clone(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def programs(tmp_path: Path) -> Path:
-    """A folder to be all of PATH: no Python, no Node.js, no compiler."""
+    """A folder used as PATH, without Python, Node.js and a compiler."""
     folder = tmp_path / "programs"
     folder.mkdir()
     for name in TOOLS:
@@ -49,7 +49,7 @@ def make(clone: Path, *arguments: str, **env: str) -> subprocess.CompletedProces
 
 
 def error_lines(ran: subprocess.CompletedProcess[str]) -> list[str]:
-    """What it said, without make's own line about the failed target."""
+    """Returns the errors without make's line about the failed target."""
     assert ran.returncode != 0, ran.stdout
     return [line for line in ran.stderr.splitlines() if not line.startswith("make")]
 
@@ -59,7 +59,7 @@ def old_python(folder: Path) -> Path:
 
 
 def find_python(folder: Path, programs: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run .ci/find-python where the system's folders hold no Python, as they do on this machine."""
+    """Runs .ci/find-python as if the system's folders had no Python."""
     text = (
         (ROOT / ".ci" / "find-python")
         .read_text()

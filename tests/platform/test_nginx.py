@@ -1,5 +1,5 @@
-"""The deployment's nginx before a real API: events come through at once, and streams outlive its reload and a
-restart of the API."""
+"""The deployment's nginx in front of a real API: no buffering, and streams survive its reload and a restart
+of the API."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ ASSET, SCRIPT = "assets/index-1a2b3c.js", "export {};"
 
 
 class Api:
-    """`iris api` as a process, which can be ended and started again on its port. `web` has the pages."""
+    """`iris api` in a process that can be restarted on the same port. `web` contains the pages."""
 
     def __init__(self, settings: Settings, web: Path) -> None:
         self.port = free_port()
@@ -90,13 +90,13 @@ def nginx(api: Api, tmp_path: Path) -> Iterator[Nginx]:
 
 @pytest.fixture
 async def proxied_client(nginx: Nginx) -> AsyncIterator[httpx.AsyncClient]:
-    """Calls the product as people do: by way of nginx."""
+    """A client that calls the product through nginx."""
     async with httpx.AsyncClient(base_url=nginx.url, trust_env=False, timeout=30) as client:
         yield client
 
 
 class Run:
-    """An analysis whose worker the test plays."""
+    """An analysis whose worker is played by the test."""
 
     def __init__(self, person: Person, path: str, story: Story) -> None:
         self.person = person
@@ -118,7 +118,7 @@ async def run(proxied_client: httpx.AsyncClient, sessions: SessionFactory, event
 
 @pytest.fixture
 async def runs(proxied_client: httpx.AsyncClient, sessions: SessionFactory, event_log: EventLog) -> list[Run]:
-    """One for as many streams as one person may have open."""
+    """Runs of several users; each has as many streams as one user may open."""
     return [await start_run(proxied_client, sessions, event_log) for _ in range(STREAMS // STREAMS_MOST)]
 
 
@@ -132,7 +132,7 @@ async def start_run(proxied_client: httpx.AsyncClient, sessions: SessionFactory,
 async def test_nginx_does_not_buffer_the_stream(
     api: Api, proxied_client: httpx.AsyncClient, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whatever holds one back, holds it for ever. On the run's stream and the tab's."""
+    """Checks the stream of a run and the stream of a tab."""
     tab = f"/api/stream?run={run.path.split('/')[3]}"
     async with (
         proxied_client.stream("GET", run.path, headers=run.person.headers) as one,
@@ -173,7 +173,7 @@ async def test_static_files_are_served_only_for_allowed_hosts(
 
 
 class Client:
-    """A client that keeps what it was told, and comes back with the last id that it has seen."""
+    """A client that records event IDs and reconnects with the last one."""
 
     def __init__(self, nginx: Nginx, run: Run) -> None:
         self.ids: list[str] = []
@@ -183,7 +183,7 @@ class Client:
         self._run = run
 
     async def follow(self) -> None:
-        """Until the end of the run."""
+        """Follows the run to its end."""
         while not self._over:
             async with self._connected() as (reader, status):
                 if status == b"200":
@@ -200,7 +200,7 @@ class Client:
 
     @asynccontextmanager
     async def _connected(self) -> AsyncIterator[tuple[asyncio.StreamReader, bytes]]:
-        """The answer by HTTP 1.0, which is the body and nothing else until it is closed."""
+        """Connects with HTTP 1.0, whose body is not chunked."""
         reader, writer = await asyncio.open_connection("127.0.0.1", self._nginx.port)
         last = f"Last-Event-ID: {self.ids[-1]}\r\n" if self.ids else ""
         writer.write(

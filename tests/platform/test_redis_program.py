@@ -1,4 +1,4 @@
-"""Which Valkey or Redis is run, where it is installed from, and what becomes of another version's files."""
+"""Selection and installation of Valkey or Redis, and files of other versions."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ def script(folder: Path, name: str, text: str) -> Path:
 
 
 def use(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
-    """Put `folder` first on PATH."""
+    """Puts `folder` first on PATH."""
     monkeypatch.setenv("PATH", f"{folder}:{os.environ['PATH']}")
 
 
 def wrapper(folder: Path, name: str, version: str) -> Path:
-    """The bundled server under the name and version of another one."""
+    """Creates a wrapper of the bundled server with another name and version."""
     real = redis_server().path
     banner = f"Redis server v={version} sha=0"
     return script(folder, name, f'[ "$1" = --version ] && echo "{banner}" && exit\nexec "{real}" "$@"')
@@ -72,7 +72,7 @@ redis.package_folder = lambda module: None
 from app.cli.up import run
 sys.exit(run())
 """
-"""`iris up` as on a platform for which no server is bundled."""
+"""`iris up` on a platform without a bundled server."""
 
 
 def up_without_bundled(path: Path, data_dir: Path) -> subprocess.CompletedProcess[str]:

@@ -1,4 +1,4 @@
-"""The page about security lists every requirement once, and names code and tests that exist."""
+"""docs/security.md lists every requirement once and cites existing code and tests."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ LEVELS = {
     "17.2": "22223333",
     "17.3": "22",
 }
-"""The lowest level that has each requirement of a section of ASVS 5.0.0, in the order of its numbers."""
+"""For each section of ASVS 5.0.0, the lowest level of each requirement, in order of numbers."""
 
 ROW = re.compile(r"^\| (\d+\.\d+\.\d+) \| ([12]) \| [^|]+ \| ([a-z ]+) \| ([^|]+) \|$", re.MULTILINE)
 STATES = {"met", "not met", "not applicable"}
@@ -108,7 +108,7 @@ def rows() -> list[tuple[str, str, str, str]]:
 
 
 def named_paths(text: str) -> list[tuple[str, str]]:
-    """Paths in backticks, each with the name of a test in it or an empty one."""
+    """Yields paths in backticks, with the name of a test or an empty string."""
     found = NAMED_PATH.findall(text)
     return [(path, test) for path, test in found if path.startswith(ROOTS) or path in FILES]
 

@@ -1,4 +1,4 @@
-"""docs/specification.md is true: every file that it names is there, and holds what it is said to hold."""
+"""Every file that docs/specification.md cites exists and contains the quoted texts."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PATH_CELL = re.compile(r"^(`(tests|web/src)/[^`]+`(, )?)+$")
 
 
 class Row(Struct, frozen=True):
-    """What is held, and by which files: what is in code stands in the first of them."""
+    """Quoted texts and the files that are cited for them; the first file must contain the texts."""
 
     held: tuple[str, ...]
     files: tuple[str, ...]

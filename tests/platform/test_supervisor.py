@@ -35,7 +35,7 @@ asyncio.run(main())
 
 
 class Output:
-    """What the supervisor said, line by line."""
+    """Records the output lines of children."""
 
     def __init__(self) -> None:
         self.lines: list[tuple[str, str]] = []

@@ -1,4 +1,4 @@
-"""One run followed through API and workers: by the ids in their logs, and as one trace."""
+"""One run across API and workers: the IDs in their logs, and one trace."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ def collector() -> Iterator[Collector]:
 
 
 def parse_log(log: str) -> list[dict[str, Any]]:
-    """What was logged; whatever is no JSON is not ours."""
+    """Parses the JSON lines of a log; other lines are not the product's."""
     return [json.loads(line) for line in log.splitlines() if line.startswith("{")]
 
 
 async def run_with_logs(
     settings: Settings, rig: Rig, simulator: Simulator, env: dict[str, str]
 ) -> tuple[str, list[dict[str, Any]], list[dict[str, Any]]]:
-    """A run that goes up a tier, on real processes: its id, what the API logged, what the workers did."""
+    """Runs an analysis that escalates on real processes; returns its ID and the logs of API and workers."""
     simulator.reset()
     simulator.play(Script(rules=(WEAK,)))
     env = simulator.env() | {"IRIS_LOG_FORMAT": "json", "IRIS_LOG_LEVEL": "INFO"} | env
@@ -118,7 +118,7 @@ def lenses_called_by(calls: list[Span], job: Span) -> set[str]:
 
 
 def test_tracer_and_exporter_are_not_loaded_without_an_endpoint() -> None:
-    """redis-py loads the metrics of OpenTelemetry by itself wherever they are installed."""
+    """redis-py imports OpenTelemetry metrics if they are installed."""
     program = (
         "import sys, app.main, workers.process, workers.run_job\n"
         "unwanted = ('opentelemetry.sdk.trace', 'opentelemetry.exporter')\n"

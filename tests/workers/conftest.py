@@ -1,4 +1,4 @@
-"""Fixtures of the worker tests: everything a worker has open, in this process, on real servers."""
+"""Fixtures of the worker tests: a worker's resources in this process, on real servers."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ async def queue_redis(settings: Settings) -> AsyncIterator[Redis]:
 
 @pytest.fixture
 def provider() -> ScriptedProvider:
-    """Answers well unless a test says otherwise."""
+    """Gives good answers unless a test scripts others."""
     return ScriptedProvider()
 
 

@@ -1,4 +1,4 @@
-"""Real worker processes: started as an operator starts them, and ended in every way there is."""
+"""Real worker processes, started as an operator starts them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 class WorkerGroup:
-    """The worker processes and the one that forked them, in a process group of their own."""
+    """Worker processes and their parent, in a separate process group."""
 
     def __init__(self, process: subprocess.Popen[bytes], log: IO[bytes], count: int) -> None:
         self._process = process
@@ -28,36 +28,36 @@ class WorkerGroup:
 
     @property
     def log(self) -> str:
-        """What the group has logged so far."""
+        """Returns the log so far."""
         return Path(self._log.name).read_text(errors="replace")
 
     @property
     def pids(self) -> list[int]:
-        """The worker processes, without the one that forks them."""
+        """Returns the worker processes without their parent."""
         if self._process.poll() is not None:
             return []
         return [child.pid for child in psutil.Process(self._process.pid).children()]
 
     @property
     def is_ready(self) -> bool:
-        """Whether all of it take jobs. Fails when it has ended."""
+        """Returns whether all processes take jobs. Fails if the parent has exited."""
         assert self._process.poll() is None, self.log
         return self.log.count("ready for action") >= self._count
 
     def signal(self, number: signal.Signals) -> None:
-        """Send a signal to every process of the group."""
+        """Sends a signal to every process of the group."""
         os.killpg(self._process.pid, number)
 
     def terminate(self) -> None:
-        """SIGTERM to the first process, as a supervisor or container runtime sends it."""
+        """Sends SIGTERM to the parent, like a supervisor or container runtime."""
         self._process.terminate()
 
     def wait(self, seconds: float) -> int:
-        """Wait for the end of the first process; its exit status."""
+        """Waits for the parent to exit and returns its status."""
         return self._process.wait(seconds)
 
     def kill(self) -> None:
-        """SIGKILL everything: nothing of it gets another instruction."""
+        """Sends SIGKILL to all processes."""
         if self._process.poll() is None:
             self.signal(signal.SIGKILL)
         self._process.wait(30)
@@ -66,7 +66,7 @@ class WorkerGroup:
 
 
 def start_workers(settings: Settings, env: Mapping[str, str], queues: Sequence[str] = ()) -> WorkerGroup:
-    """Start `python -m workers` as an operator does, and return at once."""
+    """Starts `python -m workers` without waiting until it is ready."""
     log = tempfile.NamedTemporaryFile(prefix="iris-worker-", suffix=".log", delete=False)  # noqa: SIM115
     process = subprocess.Popen(
         [sys.executable, "-m", "workers", *queues],
@@ -80,7 +80,8 @@ def start_workers(settings: Settings, env: Mapping[str, str], queues: Sequence[s
 
 
 def base_environment(settings: Settings) -> dict[str, str]:
-    """The environment of a process of the product: these settings, and nothing of the developer's own."""
+    """Returns the environment for a process with these settings and nothing else of the developer's
+    environment."""
     kept = ("PATH", "HOME", "LANG", "VIRTUAL_ENV")
     return {
         **{name: os.environ[name] for name in kept if name in os.environ},

@@ -1,5 +1,5 @@
-"""Whom the product speaks to, the operator's environment alone says: no field, header, stored text or model's
-answer leads it anywhere."""
+"""Only the operator's environment sets outgoing addresses: no field, header, stored text or answer changes
+them."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ async def trap() -> AsyncIterator[Trap]:
 
 @pytest.fixture
 async def issuer() -> AsyncIterator[Trap]:
-    """The address that the operator names for Google sign-in. Nobody who knows OpenID answers there."""
+    """The configured issuer of Google sign-in; a server that does not speak OpenID."""
     async with open_trap() as issuer:
         yield issuer
 
@@ -101,7 +101,7 @@ async def resources(settings: Settings, simulator: Simulator) -> AsyncIterator[R
 
 
 class AnalysisRunner:
-    """Somebody's requests, and the worker that serves them."""
+    """Sends requests of a user and runs the worker's tiers."""
 
     def __init__(self, client: httpx.AsyncClient, resources: Resources, rig: Rig) -> None:
         self._client = client
@@ -109,7 +109,7 @@ class AnalysisRunner:
         self._rig = rig
 
     async def analyse(self, person: Person, body: dict[str, Any], headers: dict[str, str]) -> None:
-        """Start an analysis, run it to its end and read it in every way there is."""
+        """Starts an analysis, runs it to its end and reads it through every call."""
         shown = headers | person.headers
         answer = await self._client.post(
             "/api/analyze", json=body, headers=shown | {"Prefer": "respond-async"}

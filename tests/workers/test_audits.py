@@ -1,4 +1,4 @@
-"""Audits: drawn after the run, asked beside it, and told to nobody."""
+"""Audits: drawn after the run, asked in the background, and not shown to users."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ async def test_audit_asks_every_higher_tier_and_keeps_the_result(
         assert all(outcome["raw"] == "" for outcome in one.outcomes)
         assert one.cost_usd
         assert one.tries == 1
-    # The tier between is asked with what came before, as it would have been; the top one as if alone.
+    # The middle tier gets the previous answer, as in an escalation; the top tier gets none.
     calls = provider.requests[asked:]
     assert sorted((call.task.tier, call.task.previous is None) for call in calls) == [  # type: ignore[union-attr]  # lens tasks
         *[(2, False)] * 4,

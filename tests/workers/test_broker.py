@@ -1,4 +1,4 @@
-"""The broker's consumer on a real Redis: at once, fair, and without losing a job."""
+"""The broker's consumer on a real Redis: immediate, fair, and without lost jobs."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def _send(broker: RunBroker, count: int = 1, job: Job = Job.RUN_TIER_1) -> list[
 
 
 def _commands(broker: RunBroker) -> int:
-    """Commands that Redis has executed so far."""
+    """Returns the number of commands that Redis has executed."""
     return int(broker.client.info("stats")["total_commands_processed"])
 
 
@@ -148,7 +148,7 @@ def test_failed_ack_is_repeated(broker: RunBroker, queue_url: str) -> None:
     consumer.ack(message)
     admin.acl_setuser("default", enabled=True, commands=["+evalsha", "+eval"])
     assert admin.hlen(MESSAGES) == 1
-    broker.monitor.restore()  # as the next probe does
+    broker.monitor.restore()  # like the next probe
 
     assert next(consumer) is None
 
@@ -204,7 +204,7 @@ def test_job_contains_its_run_id(broker: RunBroker) -> None:
 
 
 class SimultaneousAckBroker(RunBroker):
-    """Two consumers that acknowledge at once do it at the same moment."""
+    """Makes two concurrent acknowledgements coincide."""
 
     meeting = threading.Barrier(2)
 

@@ -1,4 +1,4 @@
-"""The installation's budget holds however many runs begin at once: calls are charged before they go out."""
+"""The installation's budget limits concurrent runs, because calls are charged before they are sent."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from workers.run_job import run_tier
 LENSES = ("logical", "ethical", "factual", "strategic")
 RUNS = 100
 UNUSED_SHARD = 16
-"""Calls are charged to 0 to 15."""
+"""Calls use the shards 0 to 15."""
 
 CALL_USD = expected_usd(Ladder.from_env(MODEL_KEYS).first, SCENARIO, NOTHING_BEFORE) or 0.0
 PASS_USD = len(LENSES) * CALL_USD
@@ -47,7 +47,7 @@ def with_budget(settings: Settings, usd: float) -> Settings:
 
 
 async def open_worker(settings: Settings, usd: float, provider: ScriptedProvider) -> Resources:
-    """A worker of every queue, of an installation with this budget a day."""
+    """Opens a worker for every queue with this daily budget."""
     resources = Resources(with_budget(settings, usd), MODEL_KEYS, list(QUEUES.values()))
     resources.providers = cast(Providers, provider)
     return resources
@@ -59,7 +59,7 @@ def spending(rig: Rig) -> Spending:
 
 
 class Spending:
-    """What stands in the database of calls and what they have cost."""
+    """Reads calls and costs from the database."""
 
     def __init__(self, rig: Rig) -> None:
         self._rig = rig
@@ -89,7 +89,7 @@ class Spending:
 async def test_concurrent_runs_send_no_more_calls_than_the_budget_allows(
     settings: Settings, rig: Rig, spending: Spending
 ) -> None:
-    """Every call hangs, so that nothing of what it was expected to cost comes back."""
+    """Every call hangs, so that no expected cost is released."""
     never = asyncio.Event()
     provider = ScriptedProvider({(1, lens): [Script((never,))] for lens in LENSES})
     passes = 6.5
@@ -118,7 +118,7 @@ async def test_concurrent_runs_send_no_more_calls_than_the_budget_allows(
 async def test_concurrent_runs_exceed_the_budget_at_most_by_calls_in_flight(
     settings: Settings, rig: Rig, spending: Spending
 ) -> None:
-    """Each call costs a little more than was expected of it."""
+    """Each call costs slightly more than expected."""
     usage = Usage(1_300, 950)
     scripts = {(1, lens): [answer_script(own_lens_json(lens), usage=usage)] for lens in LENSES}
     provider = ScriptedProvider(scripts | {(1, SUMMARY): [answer_script(summary_json(), usage=usage)]})

@@ -1,4 +1,4 @@
-"""Which errors pass, and how long they are waited for."""
+"""Transient and permanent database errors, and the deadline of retries."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from workers.db_retry import with_db_retry
 
 
 class _Flaky:
-    """Fails so many times, then gives an answer."""
+    """Raises `error` for the first `failures` calls, then answers."""
 
     def __init__(self, failures: int, error: Exception) -> None:
         self.calls = 0

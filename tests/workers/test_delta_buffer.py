@@ -1,4 +1,4 @@
-"""Text on its way to the reader."""
+"""Buffering of streamed text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What one process learns of a model server, others use and operators see."""
+"""Learned capabilities of a model server are shared between processes and shown to operators."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rows are run straight from PostgreSQL, under the slots of the process and by the claim alone."""
+"""Runs taken from PostgreSQL directly, limited by the slots of the process and by claims."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ def slots() -> Slots:
 
 @pytest.fixture
 async def fallback(resources: Resources, slots: Slots) -> AsyncIterator[FallbackQueue]:
-    """Not started: tests poll by hand."""
+    """The fallback queue, not started: tests poll it."""
     queue = FallbackQueue(resources, QueueMonitor(), slots, served_tiers(list(QUEUES.values())))
     yield queue
     await queue.close()
 
 
 def _free(slots: Slots) -> int:
-    """How many slots are free; they stay free."""
+    """Counts the free slots without taking them."""
     free = slots.take(1000)
     slots.give(free)
     return free

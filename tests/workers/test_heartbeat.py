@@ -1,4 +1,4 @@
-"""The row of a worker process."""
+"""The heartbeat row of a worker process."""
 
 from __future__ import annotations
 

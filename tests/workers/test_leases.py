@@ -1,4 +1,4 @@
-"""The claims of a process: renewed together, dropped at once when they are lost."""
+"""Leases of a process: renewed together, and canceled immediately when lost."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NOWHERE = "postgresql://nobody@127.0.0.1:1/nothing"
 
 @asynccontextmanager
 async def _holding(resources: Resources, rig: Rig, leases: Leases | None = None) -> AsyncIterator[HeldLease]:
-    """A claim that this process works on until the end of the block."""
+    """Holds a claim with running work until the end of the block."""
     claim = await Hands(rig).claimed(await rig.submit())
     progress = Progress(claim, resources.record, resources.wire, 5.0)
     work = asyncio.create_task(asyncio.sleep(60))
@@ -169,5 +169,5 @@ async def test_claim_is_renewed_before_its_work_starts(resources: Resources, rig
 
 
 def _block_loop(seconds: float) -> None:
-    """Keeps the event loop from turning, as starvation or a long computation does."""
+    """Blocks the event loop, like starvation or a long computation."""
     time.sleep(seconds)

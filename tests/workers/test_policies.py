@@ -1,4 +1,4 @@
-"""Which policy judges a run: the one under which it was begun, to its end."""
+"""A run is judged by the policy that was active at its start."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FOUR = ("logical", "ethical", "factual", "strategic")
 async def test_run_keeps_the_policy_that_it_started_with(
     resources: Resources, rig: Rig, provider: ScriptedProvider
 ) -> None:
-    # Given agreement, under which one lens stands alone at the first tier
+    # The agreement policy, under which one lens stays alone at the first tier
     book = resources.policies
     book.safe = await book.of("agreement-1")
     await book.refresh()
@@ -31,7 +31,7 @@ async def test_run_keeps_the_policy_that_it_started_with(
     run = await rig.run(analysis_id)
     assert (run.status, run.tier, run.policy) == ("queued", 2, "agreement-1")
 
-    # When another decides meanwhile, the run goes on under its own
+    # After a switch, the run continues with its own policy
     book.safe = await book.of(SpecificationPolicy.name)
     await book.refresh()
     assert book.in_force == SpecificationPolicy.name

@@ -1,4 +1,4 @@
-"""The supervisor with real processes in which nothing of the product runs."""
+"""The prefork supervisor with real processes and recording roles."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from workers.prefork import COMPANY_SECONDS, Prefork
 
 
 class RecordingRoles:
-    """Roles that note what they are and wait to be killed."""
+    """Roles that record their calls in files and wait to be killed."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -40,18 +40,18 @@ class RecordingRoles:
         (self._folder / f"{what} {token} {os.getpid()}").touch()
 
     def pids(self, what: str) -> list[int]:
-        """The living processes with this role."""
+        """Returns the living processes with this role."""
         noted = [int(path.name.split()[2]) for path in self._folder.glob(f"{what} *")]
         return [pid for pid in noted if psutil.pid_exists(pid)]
 
     def recovered(self) -> dict[int, bool]:
-        """Which dead processes were recovered, and whether their run was to blame."""
+        """Returns the recovered processes, and whether their run was blamed."""
         names = [path.name.split()[0].split("-") for path in self._folder.glob("recover-*")]
         return {int(pid): is_to_blame == "True" for _, pid, is_to_blame in names}
 
 
 class RunningSupervisor:
-    """A supervisor of two serving processes, with room for two isolated runs."""
+    """A running supervisor with two serving processes and room for two isolated runs."""
 
     def __init__(self, folder: Path) -> None:
         self.notes = RecordingRoles(folder)
@@ -61,13 +61,13 @@ class RunningSupervisor:
         self.process.start()
 
     async def isolated(self, tier: int) -> int:
-        """Ask for a process for a run; its id once it runs."""
+        """Requests an isolated process and returns its ID once it runs."""
         assert self.isolation.request(IsolatedRun(uuid4(), tier), is_suspect=True)
         pids: list[int] = await until(lambda: self.notes.pids(f"isolated-{tier}"), saying="a process")
         return pids[0]
 
     async def serving(self) -> list[int]:
-        """Both serving processes, once they run."""
+        """Waits for both serving processes and returns their IDs."""
         _: bool = await until(lambda: len(self.notes.pids("serve")) == 2, saying="two processes")
         return self.notes.pids("serve")
 

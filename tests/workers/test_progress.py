@@ -1,4 +1,4 @@
-"""The writer of a run's events: numbered in order, committed before they are told, committed once."""
+"""The writer of a run's events: numbered in order, published after their commit, committed once."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TIER_COMPLETED = TierCompleted(tier=1, clarity=None, receipt=Receipt())
 
 
 class _GatedUnits:
-    """Hands out units of work; the first `failures` find no database, and all wait for `gate`."""
+    """Creates units of work. The first `failures` raise a connection error; commits wait for `gate`."""
 
     def __init__(self, resources: Resources, failures: int = 0) -> None:
         self.units = 0
@@ -50,7 +50,7 @@ class _WaitingUnit(UnitOfWork):
 
 
 class _RunPass:
-    """A claimed run, and the progress of its pass."""
+    """A claimed run with the progress of its pass."""
 
     def __init__(self, resources: Resources, claim: Claim, failures: int = 0) -> None:
         self.units = _GatedUnits(resources, failures)

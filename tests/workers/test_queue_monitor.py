@@ -1,4 +1,4 @@
-"""A write decides whether the queue's Redis can be used."""
+"""The queue monitor: Redis is usable if it accepts a write."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from workers.queue_monitor import PROBE_TIMEOUT_SECONDS, QueueMonitor, create_pr
 
 @pytest.fixture
 async def full_redis(queue_redis: Redis) -> AsyncIterator[Redis]:
-    """A Redis that answers reads and refuses writes for want of memory."""
+    """A Redis that answers reads and refuses writes because its memory is full."""
     await queue_redis.config_set("maxmemory", 1)
     yield queue_redis
     await queue_redis.config_set("maxmemory", 0)
@@ -40,7 +40,7 @@ async def test_full_redis_is_unusable(full_redis: Redis) -> None:
 
 async def test_frozen_redis_is_unusable_within_the_timeout() -> None:
     monitor = QueueMonitor()
-    with socket.create_server(("127.0.0.1", 0)) as server:  # connects, and answers nothing
+    with socket.create_server(("127.0.0.1", 0)) as server:  # accepts connections and does not answer
         redis = create_probe_client(f"redis://127.0.0.1:{server.getsockname()[1]}/1")
         began = time.monotonic()
 

@@ -1,4 +1,4 @@
-"""The reconciler on real servers: lost leases and lost jobs, one process at a time."""
+"""The reconciler on real servers: lost leases, lost jobs, and mutual exclusion."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ async def test_starved_turn_leaves_leases_to_the_next(rig: Rig, reconciler: Reco
     await Hands(rig).claimed(analysis_id)
     await Hands(rig).change(analysis_id, EXPIRED)
     keeping = asyncio.create_task(reconciler.run())
-    await asyncio.sleep(0)  # it waits for its first turn
+    await asyncio.sleep(0)  # waits for its first turn
     time.sleep(EVERY_SECONDS * 1.2 + LATE_SECONDS)  # noqa: ASYNC251  # the starvation
     spared: list[bool] = []
     turn = reconciler.turn

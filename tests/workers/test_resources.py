@@ -1,4 +1,4 @@
-"""What a worker process keeps open also closes."""
+"""Resources of a worker process close."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ CLOSE_SECONDS = 5.0
 async def test_task_that_ignores_its_first_cancellation_does_not_block_shutdown(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As redis-py's calls may on Python 3.11, when a cancellation meets their answer."""
+    """redis-py calls may ignore a cancellation on Python 3.11 if it coincides with their answer."""
     waits = asyncio.Event()
 
     async def run(*_: object) -> None:

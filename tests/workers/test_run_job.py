@@ -1,4 +1,4 @@
-"""One job from its claim to its end, with the engine in between, in this process."""
+"""One job from claim to end, including the engine, in this process."""
 
 from __future__ import annotations
 
@@ -215,7 +215,7 @@ async def test_running_work_is_released_at_shutdown(
 async def test_run_claimed_during_shutdown_is_released_immediately(
     resources: Resources, rig: Rig, provider: ScriptedProvider, job_sender: JobSender, lock: str
 ) -> None:
-    """PostgreSQL keeps the job waiting until the process has been told to stop."""
+    """PostgreSQL delays the claim until the process has been asked to stop."""
     analysis_id = await rig.submit()
     async with rig.sessions.begin() as other:
         await other.execute(text(lock))

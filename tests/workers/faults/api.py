@@ -1,4 +1,4 @@
-"""A real API process, and one signed-in person who uses it."""
+"""A real API process and a signed-in user."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Api:
         return Path(self._log.name).read_text(errors="replace")
 
     def register(self) -> dict[str, str]:
-        """Make the account once the API answers; the headers of its session."""
+        """Registers the user when the API answers; returns the headers of its session."""
         with httpx.Client(base_url=self.url, trust_env=False, timeout=60) as client:
             until_sync(lambda: self._answers(client), within=BOOT_SECONDS, saying="the API")
             answer = client.post("/api/auth/register", json=ACCOUNT)
@@ -83,7 +83,7 @@ class Api:
 
 
 async def analyze(client: httpx.AsyncClient, scenario: str, **more: Any) -> UUID:
-    """POST an analysis that goes on by itself; its id."""
+    """Starts an analysis asynchronously and returns its ID."""
     headers = {"Prefer": "respond-async", **more.pop("headers", {})}
     answer = await client.post("/api/analyze", json={"scenario": scenario, **more}, headers=headers)
     assert answer.status_code == 202, answer.text

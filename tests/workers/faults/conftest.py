@@ -49,7 +49,7 @@ async def queue_redis(servers: Servers) -> AsyncIterator[Redis]:
 
 @pytest.fixture
 async def harness(servers: Servers, live_redis: Redis) -> AsyncIterator[FaultHarness]:
-    """Empty simulator and queues, and nothing known of model servers; workers are the test's to start."""
+    """Resets the simulator, queues and learned endpoints. Tests start the workers."""
     servers.simulator.reset()
     engine = create_engine(servers.settings)
     async with engine.begin() as connection:

@@ -1,4 +1,4 @@
-"""Where the fault tests play: servers, an API, workers and a simulator of their own, and a watcher."""
+"""Harness of the fault tests: servers, API, workers, simulator and readers."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ BOOT_SECONDS = 60.0
 
 
 class Servers(Struct, frozen=True):
-    """What lives for the whole test session. Tests may stop and restart PostgreSQL and Redis."""
+    """Servers of the test session. Tests may stop and restart PostgreSQL and Redis."""
 
     postgres: EmbeddedPostgres
     redis: EmbeddedRedis
@@ -48,14 +48,14 @@ SHORT_LEASES = Settings(
     worker_threads=8,
     audit_share=0.0,
 )
-"""Leases short enough for a test, and no audit drawn by chance; everything else as in production."""
+"""Short leases and no random audits; otherwise production settings."""
 
 
 @contextmanager
 def running_servers(
     folder: Path, simulator: Simulator, settings: Settings = SHORT_LEASES
 ) -> Iterator[Servers]:
-    """Start everything but the workers, and sign somebody in."""
+    """Starts everything except workers, and registers a user."""
     with EmbeddedPostgres(folder) as postgres, EmbeddedRedis(folder) as redis:
         upgrade(postgres.url)
         settings = settings.replace(database_url=postgres.url, redis_url=redis.url, data_dir=folder)
@@ -67,7 +67,7 @@ def running_servers(
 
 
 class ObservedRun:
-    """One run, and a reader that follows it from the start."""
+    """A run and a reader that follows it from the start."""
 
     def __init__(self, analysis_id: UUID, reader: Reader) -> None:
         self.id = analysis_id
@@ -76,7 +76,7 @@ class ObservedRun:
 
 
 class FaultHarness:
-    """What one test sees of it."""
+    """Access of one test to the servers; ends its workers and runs."""
 
     def __init__(self, servers: Servers, rig: Rig, client: httpx.AsyncClient) -> None:
         self.servers = servers
@@ -94,7 +94,7 @@ class FaultHarness:
         return cls(servers, Rig(sessions, outbox, user_id), client)
 
     async def start_workers(self, *queues: str, **changes: object) -> WorkerGroup:
-        """A group of worker processes, once it takes jobs."""
+        """Starts a group of worker processes and waits until it takes jobs."""
         settings = self.servers.settings.replace(**changes)
         group = start_workers(settings, self.simulator.env(), queues)
         self._groups.append(group)
@@ -102,14 +102,14 @@ class FaultHarness:
         return group
 
     async def analyze(self, scenario: str, **more: object) -> ObservedRun:
-        """Start a run over the API, with somebody who watches."""
+        """Starts a run over the API, followed by a reader."""
         return self.watch(await analyze(self.client, scenario, **more))
 
     def watch(self, analysis_id: UUID) -> ObservedRun:
         return ObservedRun(analysis_id, Reader(self.client, analysis_id))
 
     async def until_stored(self, observed: ObservedRun, count: int) -> None:
-        """Wait until so many outcomes of the run are committed."""
+        """Waits until `count` outcomes of the run are committed."""
 
         async def stored() -> bool:
             return len(await self.rig.outcomes(observed.id)) >= count
@@ -119,7 +119,7 @@ class FaultHarness:
     async def until_claimed(
         self, observed: ObservedRun, attempt: int, within: float = PATIENCE_SECONDS
     ) -> Analysis:
-        """Wait until the run is running at `attempt` or above."""
+        """Waits until the run is claimed with `attempt` or a later one."""
 
         async def claimed() -> bool:
             run = await self.rig.run(observed.id)
@@ -129,8 +129,11 @@ class FaultHarness:
         return await self.rig.run(observed.id)
 
     async def finished(self, observed: ObservedRun, within: float = PATIENCE_SECONDS) -> Analysis:
-        """The run in its final state, after everything that must hold in every fault was checked: one final
-        state, nothing told twice, nothing missed by the reader, every call on the receipt."""
+        """Waits for the final state and checks the invariants of every fault.
+
+        One final state, unique milestones and outcomes, no event missed by the reader, every call on the
+        receipt.
+        """
         run = await self.rig.finished(observed.id, within)
         heard = await asyncio.wait_for(observed.following, PATIENCE_SECONDS)
         told = await self.rig.told(observed.id)
@@ -148,7 +151,7 @@ class FaultHarness:
         assert receipt["calls"] == self.simulator.counts(scenario=run.scenario).calls
 
     async def close(self) -> None:
-        """End the workers, and every run that a failed test has left open."""
+        """Kills the workers and cancels runs that a failed test has left open."""
         for group in self._groups:
             group.kill()
         leave = "UPDATE analyses SET status = 'canceled' WHERE status IN ('queued', 'running')"

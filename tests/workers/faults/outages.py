@@ -1,4 +1,4 @@
-"""The ways in which Redis is lost, as context managers."""
+"""Redis outages as context managers."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ Outage = Callable[[Servers], AbstractAsyncContextManager[None]]
 
 @asynccontextmanager
 async def redis_hangs(servers: Servers) -> AsyncIterator[None]:
-    """Redis takes connections and answers nothing."""
+    """Freezes Redis: it accepts connections and does not answer."""
     with frozen(servers.redis):
         yield
 
 
 @asynccontextmanager
 async def redis_is_down(servers: Servers) -> AsyncIterator[None]:
-    """Redis is killed, and comes back with what its file has."""
+    """Kills Redis and restarts it with its file."""
     servers.redis.kill()
     try:
         yield
@@ -31,7 +31,7 @@ async def redis_is_down(servers: Servers) -> AsyncIterator[None]:
 
 @asynccontextmanager
 async def redis_is_full(servers: Servers) -> AsyncIterator[None]:
-    """Redis answers, and refuses every write that needs memory."""
+    """Fills Redis: it refuses writes that need memory."""
     redis = create_redis(servers.redis.url)
     await redis.config_set("maxmemory", 1)
     try:

@@ -1,4 +1,4 @@
-"""A browser on a bad line: cut off after every few events, it comes back with the last id that it saw."""
+"""A client with a bad connection: disconnects every few events and resumes from its last event ID."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SNAPSHOT = "snapshot"
 
 
 class ReceivedEvent(Struct, frozen=True):
-    """One event as it came. `at` is monotonic seconds."""
+    """A received event. `at` is monotonic seconds."""
 
     id: EventId
     type: str
@@ -31,7 +31,7 @@ class ReceivedEvent(Struct, frozen=True):
 
 
 class Reader:
-    """Follows one run from its first event to its last."""
+    """Follows one run from its first to its final event."""
 
     def __init__(self, client: httpx.AsyncClient, analysis_id: UUID, cut_after: int = 4) -> None:
         self.heard: list[ReceivedEvent] = []
@@ -41,7 +41,7 @@ class Reader:
         self._cut_after = cut_after
 
     async def follow(self) -> list[ReceivedEvent]:
-        """Everything that was heard, once the final event has come."""
+        """Returns all received events after the final one."""
         while not self.heard or self.heard[-1].type not in FINAL:
             try:
                 await self._listen()
@@ -76,7 +76,7 @@ async def _events(response: httpx.Response) -> AsyncGenerator[ReceivedEvent, Non
 
 
 def assert_all_received(heard: list[ReceivedEvent], told: list[Told]) -> None:
-    """Ids rise without a repeat, and every milestone was heard, in order and with its content."""
+    """Asserts that IDs rise without repeats, and that every milestone arrived in order with its content."""
     ids = [event.id for event in heard]
     assert ids == sorted(set(ids))
     milestones: list[tuple[str, Any]] = []

@@ -1,4 +1,4 @@
-"""SIGKILL of a worker in the middle of a band: another one goes on, and no stored ask is paid twice."""
+"""SIGKILL of a worker during a stability band: another worker resumes without repeating stored calls."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ async def test_band_of_a_killed_worker_resumes_without_paying_twice(harness: Fau
     after = (await harness.rig.run(analysis.id)).result
     assert after is not None
     assert after["band"]["low"] <= after["score"] <= after["band"]["high"]
-    # 12 answered, and the 4 of the round that the kill cut off; what those cost is an estimate.
+    # 12 answered calls, and 4 that were cut off by the kill, whose cost is estimated.
     line = after["receipt"]["lines"][-1]
     assert (line["purpose"], line["lost"], line["estimatedCost"] > 0) == ("band", FIRST_ROUND, True)
     assert line["cost"] == pytest.approx(line["knownCost"] + line["estimatedCost"])

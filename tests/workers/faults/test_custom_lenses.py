@@ -1,4 +1,4 @@
-"""A run with lenses of its own and a background keeps both, whatever becomes of its workers."""
+"""A run with custom lenses and a background keeps both through worker faults."""
 
 from __future__ import annotations
 

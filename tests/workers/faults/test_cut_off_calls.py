@@ -1,4 +1,4 @@
-"""Receipts and the budget against the ledger of the model server: what was sent counts once, nothing else."""
+"""Receipts and the budget compared with the simulator's record: each sent call counts once."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ TAKEOVERS = 3
 
 @pytest.fixture
 async def budget(harness: FaultHarness) -> None:
-    """No spending of other tests."""
+    """Removes the spending of other tests."""
     async with harness.rig.sessions.begin() as db:
         await db.execute(text("DELETE FROM spending_days"))
 
 
 async def _workers(harness: FaultHarness, groups: list[WorkerGroup]) -> WorkerGroup:
-    """Workers that send one call at a time: the others wait for their turn."""
+    """Starts workers that send one call at a time."""
     group = start_workers(harness.servers.settings, harness.simulator.env() | ONE_AT_A_TIME)
     groups.append(group)
     await until(lambda: group.is_ready, within=60.0, saying="the workers' boot")
@@ -44,7 +44,7 @@ async def groups() -> AsyncIterator[list[WorkerGroup]]:
 
 
 async def _until_calls(harness: FaultHarness, observed: ObservedRun, sent: int, waiting: int) -> None:
-    """Wait until so many of the run's open calls are marked as sent, and so many wait."""
+    """Waits until `sent` open calls of the run are marked as sent and `waiting` calls are not."""
 
     async def is_so() -> bool:
         found = Counter(
@@ -63,7 +63,7 @@ async def _reserved_usd(harness: FaultHarness) -> float:
 
 
 async def _expected_usd(harness: FaultHarness, observed: ObservedRun) -> float:
-    """What the cut-off calls of the run are estimated at."""
+    """Returns the estimated cost of the run's cut-off calls."""
     open_calls = ModelCall.analysis_id == observed.id, ModelCall.finished_at.is_(None)
     async with harness.rig.sessions() as db:
         return sum((await db.execute(select(ModelCall.expected_usd).where(*open_calls))).scalars())
@@ -119,7 +119,7 @@ async def test_canceled_run_lists_and_charges_sent_calls(
     assert answer.is_success, answer.text
     run = await harness.finished(observed)
 
-    # The holder hears of it and closes its call; the calls that waited never go out.
+    # The worker detects the cancellation and closes its call; waiting calls are never sent.
     await harness.simulator.until(1, outcome="disconnected")
     (ended,) = [event for event in await harness.rig.told(observed.id) if event.type == "canceled"]
     expected = await _expected_usd(harness, observed)

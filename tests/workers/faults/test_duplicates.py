@@ -1,4 +1,4 @@
-"""Two workers with one run, one message ten times, one request fifty times: one of each counts."""
+"""Two workers with one run, repeated messages and repeated requests: only one of each counts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Redis is lost before runs are posted: workers take them from PostgreSQL, and no call is made twice."""
+"""Redis outage before runs are posted: workers take them from PostgreSQL, and no call is repeated."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ pytestmark = [pytest.mark.faults, pytest.mark.timeout(300)]
 
 LENSES = ("logical", "ethical", "factual", "strategic")
 LADDER_CALLS = 8
-"""Of a run with two lenses that escalate, one of them twice: 4, 2 and 1 lens calls and the summary."""
+"""Calls of a run with two lenses that escalate, one of them twice: 4, 2 and 1 lens calls and the summary."""
 DIRECT_CALLS = 5
 TAKEN = "runs taken from postgresql"
 UNUSABLE, USABLE = "queue unusable", "queue usable again"
 NOTICED_SECONDS = 10.0
 MILESTONE_SECONDS = 2.0
 LEASE_SECONDS = 60.0
-"""Longer than an outage here: no attempt is due to a lease that ran out on a busy machine."""
+"""Longer than the outages here, so that no lease expires on a busy machine."""
 STOP_SECONDS = 20.0
-"""Grace time and the margins of draining and closing (`workers.process`)."""
+"""Grace period plus the margins for draining and closing (`workers.process`)."""
 
 every_outage = pytest.mark.parametrize("outage", [redis_is_down, redis_hangs, redis_is_full])
 down_or_frozen = pytest.mark.parametrize("outage", [redis_is_down, redis_hangs])
@@ -74,7 +74,7 @@ async def test_runs_posted_during_an_outage_complete_during_it(harness: FaultHar
 
 
 async def _check_normal_operation(harness: FaultHarness, group: WorkerGroup) -> None:
-    """Redis is back: every thread of the process gets a run from the queue, and none is begun twice."""
+    """Checks that after recovery every thread gets a run from the queue, and none runs twice."""
     taken, calls = group.log.count(TAKEN), harness.simulator.counts().calls
     threads = harness.servers.settings.worker_threads
     harness.simulator.play(held(60))
@@ -134,7 +134,7 @@ async def test_stopping_worker_hands_over_its_runs_without_redis(
 
 @down_or_frozen
 async def test_client_sees_milestones_during_an_outage(harness: FaultHarness, outage: Outage) -> None:
-    """The first run lets the API notice the outage, which takes the time-outs of a frozen Redis."""
+    """The first run lets the API detect the outage, which takes the timeouts of a frozen Redis."""
     harness.simulator.play(two_escalate_one_to_the_top())
     group = await harness.start_workers(lease_seconds=LEASE_SECONDS)
 
@@ -166,7 +166,7 @@ async def test_text_restarts_after_redis_recovers(harness: FaultHarness) -> None
         await harness.simulator.until(4, state="held")
     _: bool = await until(lambda: _circuits_closed(group), saying="closed circuits")
     harness.simulator.play(all_good())
-    # Its events show that the process sends to Redis again.
+    # Its events show that the process publishes to Redis again.
     await harness.finished(await harness.analyze("Buy shelves for the cellar, or rent a store?"))
     harness.simulator.release()
 

@@ -1,4 +1,4 @@
-"""SIGKILL of a worker at every point of a run: another one goes on, and repeats only what was in flight."""
+"""SIGKILL of a worker at every point of a run: another worker resumes and repeats only calls in flight."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ STOPPED_ITS_WORKER = "The analysis stopped its worker 3 times"
 NO_ANSWER = "and no lens had an answer by then."
 
 RESUMED_WITHIN = 20.0
-"""What the product promises after a SIGKILL, in seconds."""
+"""Documented limit for resuming after a SIGKILL, in seconds."""
 
 
 def _count_calls(harness: FaultHarness) -> Counter[tuple[int | None, str | None]]:
@@ -42,7 +42,7 @@ def _with_repeats(*calls: tuple[int, str]) -> Counter[tuple[int, str]]:
 
 
 async def _take_over(harness: FaultHarness, observed: ObservedRun, attempt: int) -> None:
-    """Start another worker and see it go on in time."""
+    """Starts another worker and expects it to resume in time."""
     began = time.monotonic()
     await harness.start_workers()
     await harness.until_claimed(observed, attempt)

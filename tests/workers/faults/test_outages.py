@@ -1,4 +1,4 @@
-"""Redis and PostgreSQL go away in the middle of a run: no run fails of it, and no call is paid twice."""
+"""Outages of Redis and PostgreSQL during a run: no run fails, and no call is repeated."""
 
 from __future__ import annotations
 

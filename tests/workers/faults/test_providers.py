@@ -1,4 +1,4 @@
-"""Whatever a model provider does, a run comes to one end, and every request is on its receipt."""
+"""Provider faults: every run ends once, and every request is on its receipt."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TRANSIENT: dict[str, tuple[Behaviour, int]] = {
     "500 once": (Behaviour(fault=Fault.STATUS, status=500), 1),
     "stream cut in the middle": (Behaviour(fault=Fault.CUT), 1),
 }
-"""A fault, and how often it comes before all is well."""
+"""Faults and the number of their occurrences before the provider recovers."""
 
 PERMANENT: dict[str, Behaviour] = {
     "500 for ever": Behaviour(fault=Fault.STATUS, status=500),
@@ -36,13 +36,13 @@ def _scenario(name: str) -> str:
 
 
 def _rule(name: str, behave: Behaviour, times: int | None = None) -> Rule:
-    """The fault strikes the ethical lens of the run of its name, on the first tier."""
+    """Returns a rule that applies a fault to the ethical lens of the named run on the first tier."""
     match = Match(tier=1, lens="ethical", scenario=f"(case: {name})")
     return Rule(match=match, behave=behave, times=times)
 
 
 async def _finish_all(harness: FaultHarness, names: list[str]) -> dict[str, ObservedRun]:
-    """All cases at once, each a run of its own."""
+    """Runs all cases concurrently, one run per case."""
     return {name: await harness.analyze(_scenario(name)) for name in names}
 
 

@@ -1,4 +1,4 @@
-"""SIGTERM: running calls get their grace time, the rest goes on elsewhere at once."""
+"""SIGTERM: running calls get a grace period, and unfinished runs resume elsewhere immediately."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A training as a job: in a process of its own, with what came of it in its row."""
+"""Training as a job: a separate process, and its outcome in the row."""
 
 from __future__ import annotations
 

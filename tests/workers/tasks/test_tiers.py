@@ -1,4 +1,4 @@
-"""The declared actors are the jobs that the app may ask for, by name and queue."""
+"""The declared actors match the jobs of the app by name and queue."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from workers.tasks.tiers import declare_tiers
 
 @pytest.fixture
 def broker() -> RunBroker:
-    """Never connected: declaring needs no Redis."""
+    """A broker that is not connected, because declaring actors needs no Redis."""
     settings = Settings(redis_url="redis://127.0.0.1:1/0")
     process = WorkerProcess(settings, {})
     broker = RunBroker(settings.queue_url, threads=2, middleware=[process])
