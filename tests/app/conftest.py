@@ -16,7 +16,7 @@ from app.http import background
 from tests.support.apps import app_for
 from tests.support.people import Person, sign_up
 from tests.support.runs import Rig
-from tests.support.serving import living, served
+from tests.support.serving import running_app, serve_app
 
 
 @pytest.fixture(autouse=True)
@@ -42,7 +42,10 @@ def app(settings: Settings) -> Litestar:
 async def client(app: Litestar) -> AsyncIterator[httpx.AsyncClient]:
     """Calls the app in the process."""
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)  # type: ignore[arg-type]
-    async with living(app), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
+    async with (
+        running_app(app),
+        httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client,
+    ):
         yield client
 
 
@@ -54,7 +57,7 @@ async def person(client: httpx.AsyncClient) -> Person:
 @pytest.fixture
 async def server(app: Litestar) -> AsyncIterator[str]:
     """The app on a port of its own; its address."""
-    async with served(app) as address:
+    async with serve_app(app) as address:
         yield address
 
 

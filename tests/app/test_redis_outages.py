@@ -21,7 +21,7 @@ from app.domains.operations.status.service import CHECK_SECONDS
 from app.http.services import services_of
 from tests.app.domains.operations.event_stream.tab import Tab
 from tests.app.domains.runs.analyses.asking import start
-from tests.support.outages import frozen, until_answering
+from tests.support.outages import freeze_redis, until_redis_answers
 from tests.support.people import Person, sign_up
 from tests.support.samples import completed, lens_completed, tier_started
 from tests.support.story import Story
@@ -67,7 +67,7 @@ async def test_posts_do_not_wait_and_are_accepted_before_anything_is_delivered(
     record_property: Callable[[str, object], None],
 ) -> None:
     seconds: list[float] = []
-    with frozen(redis_server):
+    with freeze_redis(redis_server):
         await _until_open(browser, person, app)
         for _ in range(POSTS):
             began = perf_counter()
@@ -75,7 +75,7 @@ async def test_posts_do_not_wait_and_are_accepted_before_anything_is_delivered(
             seconds.append(perf_counter() - began)
     record_property("post_ms", [round(1000 * each) for each in seconds])
     assert sum(seconds) < POSTS * ANSWER_SECONDS
-    await until_answering(queue)
+    await until_redis_answers(queue)
 
 
 async def test_streams_open_at_once_tell_milestones_and_then_live_text_again(
@@ -92,7 +92,7 @@ async def test_streams_open_at_once_tell_milestones_and_then_live_text_again(
     story = Story(sessions, event_log, UUID(run), EventId(0, 1))
     before = Tab(browser, person, [run])
     await before.hears("run")
-    with frozen(redis_server):
+    with freeze_redis(redis_server):
         await _until_open(browser, person, app)
         began = perf_counter()
         during = [Tab(browser, person, [f"{run}@0-1"]) for _ in range(STREAMS)]
@@ -106,7 +106,7 @@ async def test_streams_open_at_once_tell_milestones_and_then_live_text_again(
         told = perf_counter() - began
     record_property("opened_ms", round(1000 * opened))
     record_property("milestone_ms", round(1000 * told))
-    await until_answering(redis)
+    await until_redis_answers(redis)
     await story.delta("logical", "It is ")
     await story.delta("logical", "so.")
     await story.milestone(lens_completed())
@@ -132,7 +132,7 @@ async def test_health_reports_a_hanging_redis(
     redis_server: EmbeddedRedis,
     record_property: Callable[[str, object], None],
 ) -> None:
-    with frozen(redis_server):
+    with freeze_redis(redis_server):
         began = perf_counter()
         parts = await _parts(browser)
         seconds = perf_counter() - began
@@ -140,7 +140,7 @@ async def test_health_reports_a_hanging_redis(
     assert seconds < CHECK_SECONDS
     assert parts["redis"] == {"ready": False, "detail": "Redis does not answer."}
     assert parts["queue"] == {"ready": False, "detail": "The queue's Redis does not answer."}
-    await until_answering(redis)
+    await until_redis_answers(redis)
 
 
 async def test_health_reports_a_full_redis(browser: httpx.AsyncClient, redis: Redis) -> None:

@@ -29,7 +29,7 @@ from app.main import create_app
 from tests.app.http.matrix.examples import EXAMPLES
 from tests.bench.figure import Figure
 from tests.bench.hostile import SHAPES, text_bodies
-from tests.support.serving import living
+from tests.support.serving import running_app
 from tests.support.waiting import until
 
 WAITING = 20
@@ -78,7 +78,7 @@ async def _stalls(settings: Settings, headers: Mapping[str, str]) -> list[Stall]
     found = []
     app = create_app(settings, {})
     with timed_steps() as steps:
-        async with living(app):
+        async with running_app(app):
             transport = httpx.ASGITransport(app)  # type: ignore[arg-type]  # as in the tests
             async with httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1") as client:
                 warm_up()

@@ -30,7 +30,7 @@ def target(pytestconfig: pytest.Config, tmp_path_factory: pytest.TempPathFactory
         yield target
         target.close()
         pytestconfig.stash[SAID] = str(target)
-        assert "Traceback" not in product.said()
+        assert "Traceback" not in product.stderr()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:

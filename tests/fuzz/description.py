@@ -8,9 +8,9 @@ from typing import Any
 import schemathesis
 
 from tests.fuzz.callers import Caller
-from tests.support.description import described
+from tests.support.description import load_description
 
-DESCRIPTION: dict[str, Any] = described()
+DESCRIPTION: dict[str, Any] = load_description()
 for calls in DESCRIPTION["paths"].values():
     for call in calls.values():
         # Otherwise every sixth case would be sent without a session. The access matrix tests authorization.

@@ -35,7 +35,7 @@ from tests.app.http.matrix.things import Things
 from tests.app.http.matrix.world import PLACE, World, filled
 from tests.support.databases import Databases
 from tests.support.product import ROOT, product_environment
-from tests.support.serving import living
+from tests.support.serving import running_app
 
 pytestmark = pytest.mark.timeout(300)
 
@@ -91,7 +91,10 @@ def commands(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 async def open_client(settings: Settings) -> AsyncIterator[httpx.AsyncClient]:
     app = create_app(settings, {})
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)  # type: ignore[arg-type]
-    async with living(app), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
+    async with (
+        running_app(app),
+        httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client,
+    ):
         yield client
 
 

@@ -9,7 +9,7 @@ from litestar import Litestar, post
 from litestar.params import FromPath
 
 from app.cli.analysis.remote import AnalysisRequest, Credentials, events
-from tests.support.serving import served
+from tests.support.serving import serve_app
 from tests.support.waiting import until
 
 
@@ -26,7 +26,7 @@ async def test_interrupt_before_the_answer_cancels_the_accepted_run() -> None:
     async def cancel(run: FromPath[str]) -> None:
         canceled.append(run)
 
-    async with served(Litestar([accept, cancel])) as address:
+    async with serve_app(Litestar([accept, cancel])) as address:
         first = asyncio.ensure_future(
             anext(events(address, Credentials(token="t"), AnalysisRequest("Oven or shop?", "auto")))
         )

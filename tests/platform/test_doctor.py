@@ -13,7 +13,7 @@ from app.core.config import Settings
 from tests.support.apps import app_for
 from tests.support.ports import free_port
 from tests.support.product import ROOT, product_environment
-from tests.support.serving import served
+from tests.support.serving import serve_app
 
 LOCAL = {f"IRIS_TIER{tier}_BASE_URL": "http://127.0.0.1:9/v1" for tier in (1, 2, 3)}
 PRICED = {f"IRIS_TIER{tier}_PRICE_{way}": "0" for tier in (2, 3) for way in ("IN", "OUT")}
@@ -80,7 +80,7 @@ async def test_doctor_finds_a_product_bound_to_all_addresses(
     settings: Settings, tmp_path: Path, host: str
 ) -> None:
     assert "*" not in settings.accepted_hosts
-    async with served(app_for(settings)) as address:
+    async with serve_app(app_for(settings)) as address:
         where = {"IRIS_HOST": host, "IRIS_PORT": address.rpartition(":")[2]}
         said = await asyncio.to_thread(doctor, tmp_path, **where)
     assert f"iRIS answers at {address}" in said

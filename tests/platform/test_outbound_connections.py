@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from tests.support.description import described
+from tests.support.description import load_description
 from tests.support.product import ROOT
 
 CLIENTS = re.compile(
@@ -87,7 +87,7 @@ def field_names(schema: Any, schemas: dict[str, Any], seen: frozenset[str]) -> I
 
 
 def test_no_call_accepts_a_url_to_fetch() -> None:
-    names = set(accepted_names(described()))
+    names = set(accepted_names(load_description()))
     assert ("analyze", "scenario") in names
     assert ("save_analysis", "top_line_take") in names
     compared = {("change_sign_up_policy", "domains")}  # email domains; nothing is requested from them

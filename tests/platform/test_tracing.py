@@ -54,7 +54,7 @@ async def run_with_logs(
         sent = {"X-Request-ID": REQUEST_ID, "traceparent": CALLER}
         async with api.client(headers) as client:
             analysis_id = await analyze(client, SCENARIO, headers=sent)
-        assert (await rig.finished(analysis_id, within=90)).tier == PASSES
+        assert (await rig.until_finished(analysis_id, within=90)).tier == PASSES
 
         def is_left() -> bool:
             return [line["event"] for line in parse_log(workers.log)].count("tier left") == PASSES

@@ -252,8 +252,8 @@ def test_sigterm_stops_everything_gracefully(data_dir: Path, simulator_process: 
         running.process.send_signal(signal.SIGTERM)
         assert running.process.wait(60) == 0
         assert all(is_gone(pid) for pid in tree)
-        assert "Traceback" not in running.said()
-        assert "error" not in running.said().lower()
+        assert "Traceback" not in running.stderr()
+        assert "error" not in running.stderr().lower()
 
 
 @pytest.mark.faults

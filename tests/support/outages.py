@@ -14,7 +14,7 @@ from tests.support.waiting import until
 
 
 @contextmanager
-def frozen(server: EmbeddedRedis) -> Iterator[None]:
+def freeze_redis(server: EmbeddedRedis) -> Iterator[None]:
     """Freezes Redis: it accepts connections and does not answer."""
     process = psutil.Process(server.pid)
     process.send_signal(signal.SIGSTOP)
@@ -24,7 +24,7 @@ def frozen(server: EmbeddedRedis) -> Iterator[None]:
         process.send_signal(signal.SIGCONT)
 
 
-async def until_answering(client: Redis) -> None:
+async def until_redis_answers(client: Redis) -> None:
     """Waits until Redis answers and the circuit breaker of its clients is closed."""
 
     async def answers() -> bool:

@@ -27,24 +27,24 @@ class Product(Struct, frozen=True):
     process: subprocess.Popen[str]
     data_dir: Path
 
-    def said(self) -> str:
+    def stderr(self) -> str:
         """Returns the output on standard error so far."""
         return (self.data_dir / "stderr.txt").read_text()
 
 
-DOORS = ("IRIS_LIMIT_REGISTER", "IRIS_LIMIT_LOGIN", "IRIS_LIMIT_ADDRESS", "IRIS_LIMIT_CONTACT")
-OPEN_DOORS = dict.fromkeys((*DOORS, "IRIS_LIMIT_CONTACT_DAY"), "10000/minute")
+SIGN_IN_LIMITS = ("IRIS_LIMIT_REGISTER", "IRIS_LIMIT_LOGIN", "IRIS_LIMIT_ADDRESS", "IRIS_LIMIT_CONTACT")
+RAISED_LIMITS = dict.fromkeys((*SIGN_IN_LIMITS, "IRIS_LIMIT_CONTACT_DAY"), "10000/minute")
 """Raised limits: all users in the tests sign in from one address."""
 
 
-NO_CHANCE = {"IRIS_AUDIT_SHARE": "0"}
+NO_AUDITS = {"IRIS_AUDIT_SHARE": "0"}
 """No random audits: only the test decides which model calls are made."""
 
 
 def product_environment(env: Mapping[str, str]) -> dict[str, str]:
     """Returns this environment without the product's variables, updated by `env`."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(CLEAN)}
-    return {**kept, **OPEN_DOORS, **NO_CHANCE, "IRIS_PORT": "0", "IRIS_TRAINING_PORT": "0", **env}
+    return {**kept, **RAISED_LIMITS, **NO_AUDITS, "IRIS_PORT": "0", "IRIS_TRAINING_PORT": "0", **env}
 
 
 @contextmanager

@@ -22,11 +22,11 @@ SCENARIO = "Should we move the team of nine from Leeds to Bristol before March, 
 MODEL_KEYS = {"GROQ_API_KEY": "g", "GEMINI_API_KEY": "k", "OPENAI_API_KEY": "o"}
 """Keys for all tiers, so that a scripted provider replaces models and not the offline analyst."""
 
-ONCE_A_TIER = ("lens_completed", "gate", "tier_completed")
+ONCE_PER_TIER = ("lens_completed", "gate", "tier_completed")
 FINAL = ("completed", "failed", "canceled")
 
 
-class Told(Struct, frozen=True):
+class Milestone(Struct, frozen=True):
     """A stored milestone."""
 
     id: EventId
@@ -94,7 +94,7 @@ class Rig:
         async with self.sessions() as session:
             return (await session.execute(select(Analysis).where(Analysis.id == analysis_id))).scalar_one()
 
-    async def finished(self, analysis_id: UUID, within: float = PATIENCE_SECONDS) -> Analysis:
+    async def until_finished(self, analysis_id: UUID, within: float = PATIENCE_SECONDS) -> Analysis:
         """Waits for a final state and returns the run."""
 
         async def is_over() -> bool:
@@ -103,13 +103,13 @@ class Rig:
         _: bool = await until(is_over, within=within, saying="a final state")
         return await self.run(analysis_id)
 
-    async def told(self, analysis_id: UUID) -> list[Told]:
+    async def milestones(self, analysis_id: UUID) -> list[Milestone]:
         """Returns the milestones of a run in order."""
         rows = select(RunEventRow).where(RunEventRow.analysis_id == analysis_id)
         in_order = rows.order_by(RunEventRow.attempt, RunEventRow.seq)
         async with self.sessions() as session:
             return [
-                Told(EventId(row.attempt, row.seq), row.type, row.tier, row.lens, row.data)
+                Milestone(EventId(row.attempt, row.seq), row.type, row.tier, row.lens, row.data)
                 for row in (await session.execute(in_order)).scalars()
             ]
 
@@ -124,7 +124,7 @@ class Rig:
             return list((await session.execute(rows.order_by(ModelCall.id))).scalars())
 
 
-def assert_told_once(told: list[Told]) -> None:
+def assert_unique_milestones(told: list[Milestone]) -> None:
     """Asserts that IDs rise, the run begins and ends once, and no event of a tier is repeated."""
     ids = [event.id for event in told]
     assert ids == sorted(set(ids))
@@ -132,5 +132,5 @@ def assert_told_once(told: list[Told]) -> None:
     assert told[0].id == EventId(0, 1)
     assert told[-1].type in FINAL
     assert sum(event.type in FINAL for event in told) == 1
-    counts = Counter((event.type, event.tier, event.lens) for event in told if event.type in ONCE_A_TIER)
+    counts = Counter((event.type, event.tier, event.lens) for event in told if event.type in ONCE_PER_TIER)
     assert all(count == 1 for count in counts.values()), counts

@@ -13,7 +13,7 @@ from tests.support.waiting import until
 
 
 @asynccontextmanager
-async def living(app: Litestar) -> AsyncIterator[Litestar]:
+async def running_app(app: Litestar) -> AsyncIterator[Litestar]:
     """Runs the lifespan of the app in one task, because fixtures of a test run in several."""
     over = asyncio.Event()
     started = asyncio.Event()
@@ -33,7 +33,7 @@ async def living(app: Litestar) -> AsyncIterator[Litestar]:
 
 
 @asynccontextmanager
-async def served(app: Litestar) -> AsyncIterator[str]:
+async def serve_app(app: Litestar) -> AsyncIterator[str]:
     """Serves the app with uvicorn in this event loop on a free port; yields its address."""
     config = uvicorn.Config(app, port=0, log_config=None, timeout_graceful_shutdown=3)
     server = uvicorn.Server(config)

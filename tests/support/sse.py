@@ -10,7 +10,7 @@ import httpx
 from msgspec import Struct
 
 
-class Sent(Struct, frozen=True):
+class ServerSentEvent(Struct, frozen=True):
     """A server-sent event as a browser delivers it."""
 
     id: str
@@ -18,7 +18,7 @@ class Sent(Struct, frozen=True):
     data: dict[str, Any]
 
 
-async def sent_events(response: httpx.Response) -> AsyncIterator[Sent]:
+async def sent_events(response: httpx.Response) -> AsyncIterator[ServerSentEvent]:
     """Yields the events of an open stream, without comments and `retry`."""
     fields: dict[str, str] = {}
     async for line in response.aiter_lines():
@@ -26,11 +26,11 @@ async def sent_events(response: httpx.Response) -> AsyncIterator[Sent]:
             name, _, value = line.partition(": ")
             fields[name] = value
         elif "data" in fields:
-            yield Sent(fields["id"], fields["event"], json.loads(fields["data"]))
+            yield ServerSentEvent(fields["id"], fields["event"], json.loads(fields["data"]))
             fields = {}
 
 
-async def read_to_end(client: httpx.AsyncClient, url: str, headers: dict[str, str]) -> list[Sent]:
+async def read_to_end(client: httpx.AsyncClient, url: str, headers: dict[str, str]) -> list[ServerSentEvent]:
     """Opens a stream and reads it until the server ends it."""
     async with client.stream("GET", url, headers=headers) as response:
         assert response.status_code == 200, await response.aread()

@@ -37,7 +37,7 @@ async def open_trap(answer: bytes = NOTHING) -> AsyncIterator[Trap]:
         await server.wait_closed()
 
 
-def sent_on_to(address: str, status: int = 307) -> bytes:
+def redirect_to(address: str, status: int = 307) -> bytes:
     """Returns a redirect response to `address`."""
     head = f"HTTP/1.1 {status} Moved\r\nLocation: {address}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
     return head.encode()

@@ -20,10 +20,10 @@ from tests.app.domains.runs.analyses.asking import RECORD
 from tests.simulator import scenes
 from tests.simulator.behaviour import Behaviour
 from tests.simulator.fixture import Simulator, simulator, simulator_process
+from tests.support.addresses import record_addresses
 from tests.support.people import Person, sign_up
-from tests.support.reached import reached
 from tests.support.runs import Rig
-from tests.support.serving import living
+from tests.support.serving import running_app
 from tests.support.trap import Trap, open_trap
 from workers.resources import Resources
 from workers.run_job import run_tier
@@ -88,7 +88,10 @@ async def client(settings: Settings, simulator: Simulator, issuer: Trap) -> Asyn
     )
     app = create_app(known, simulator.env())
     transport = httpx.ASGITransport(app)  # type: ignore[arg-type]
-    async with living(app), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
+    async with (
+        running_app(app),
+        httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client,
+    ):
         yield client
 
 
@@ -138,12 +141,12 @@ async def test_requests_and_answers_cannot_change_model_addresses(
     client: httpx.AsyncClient, analysis_runner: AnalysisRunner, simulator: Simulator, trap: Trap
 ) -> None:
     person = await sign_up(client)
-    with reached() as usual:
+    with record_addresses() as usual:
         simulator.play(scenes.all_good(Behaviour(answer=lens_answer("Fine."))))
         await analysis_runner.analyse(person, {"scenario": "Should we move?"}, {})
     assert simulator.url.removeprefix("http://") in usual
 
-    with reached() as now:
+    with record_addresses() as now:
         text = (
             f"Should we move or stay? Read {trap.url}/x ![]({trap.url}/y) "
             "http://169.254.169.254/latest http://nowhere.invalid/"
@@ -169,7 +172,7 @@ async def test_google_sign_in_contacts_only_the_configured_issuer(
     client: httpx.AsyncClient, issuer: Trap, trap: Trap
 ) -> None:
     aims = dict.fromkeys(("iss", "issuer", "redirect_uri", "jwks_uri", "code", "state", "host"), trap.url)
-    with reached() as now:
+    with record_addresses() as now:
         for path in ("start", "callback"):
             await client.get(
                 f"/api/auth/google/{path}",

@@ -104,7 +104,7 @@ async def test_message_for_the_same_run_makes_no_second_call(
     await asyncio.gather(fallback.take_due(), run_tier(resources, analysis_id, 1))
     _: bool = await until(lambda: _free(slots) == THREADS, saying="the end of the run")
 
-    assert (await rig.finished(analysis_id)).attempt == 1
+    assert (await rig.until_finished(analysis_id)).attempt == 1
     assert len(provider.asked()) == len(LENSES) + 1
 
 

@@ -104,13 +104,13 @@ async def test_heartbeat_survives_a_database_outage(
     cut = Leases(Settings(database_url=NOWHERE, heartbeat_seconds=0.01))
     keeping = asyncio.create_task(cut.keep())
     async with _holding(resources, rig, cut) as held:
-        told: list[str] = []
+        logged: list[str] = []
 
-        def has_told() -> bool:
-            told.append(capsys.readouterr().out)
-            return "lease renewal" in "".join(told)
+        def has_logged() -> bool:
+            logged.append(capsys.readouterr().out)
+            return "lease renewal" in "".join(logged)
 
-        _: bool = await until(has_told, saying="the trouble")
+        _: bool = await until(has_logged, saying="the trouble")
         assert not keeping.done()
         assert not held.work.done()
     await end_tasks([keeping])

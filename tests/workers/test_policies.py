@@ -41,7 +41,7 @@ async def test_run_keeps_the_policy_that_it_started_with(
     assert run.status == "completed"
     assert run.result is not None
     assert run.result["versions"]["policy"] == run.result["receipt"]["policy"] == "agreement-1"
-    gates = [told for told in await rig.told(analysis_id) if told.type == "gate"]
+    gates = [told for told in await rig.milestones(analysis_id) if told.type == "gate"]
     assert {verdict["policy"] for told in gates for verdict in told.data["verdicts"]} == {"agreement-1"}
     assert [
         verdict["lens"] for verdict in gates[0].data["verdicts"] if verdict["decision"] == "escalate"

@@ -145,10 +145,10 @@ async def test_events_are_published_after_the_commit(
     _: bool = await until(lambda: run_pass.units.units > 0, saying="the commit")
 
     assert await _read_stream(resources, event_log, claim) == []
-    assert len(await rig.told(claim.analysis_id)) == 1
+    assert len(await rig.milestones(claim.analysis_id)) == 1
     run_pass.units.gate.set()
     await flushed
-    assert len(await rig.told(claim.analysis_id)) == 2
+    assert len(await rig.milestones(claim.analysis_id)) == 2
 
 
 async def test_unreachable_database_is_retried(resources: Resources, rig: Rig, claim: Claim) -> None:
@@ -157,7 +157,7 @@ async def test_unreachable_database_is_retried(resources: Resources, rig: Rig, c
     await run_pass.progress.flush()
 
     assert run_pass.units.units == 3
-    assert [event.type for event in await rig.told(claim.analysis_id)] == ["queued", "lens_completed"]
+    assert [event.type for event in await rig.milestones(claim.analysis_id)] == ["queued", "lens_completed"]
     run_pass.writing.cancel()
 
 

@@ -16,7 +16,7 @@ from app.models import Analysis
 from routing.providers.base import ProviderError
 from routing.providers.scripted import SUMMARY, Script, ScriptedProvider, answer_script, lens_json
 from routing.types import Background, Failure, FailureKind, Lens
-from tests.support.runs import Rig, assert_told_once
+from tests.support.runs import Rig, assert_unique_milestones
 from tests.support.waiting import until
 from workers.broker import RunBroker
 from workers.resources import Resources
@@ -41,7 +41,7 @@ def scripted(scripts: dict[tuple[int, str], list[Script]]) -> pytest.MarkDecorat
 
 
 async def _event_types(rig: Rig, analysis_id: UUID) -> list[str]:
-    return [event.type for event in await rig.told(analysis_id)]
+    return [event.type for event in await rig.milestones(analysis_id)]
 
 
 async def test_accepted_answer_completes_the_run(
@@ -53,8 +53,8 @@ async def test_accepted_answer_completes_the_run(
 
     run = await rig.run(analysis_id)
     assert (run.status, run.attempt) == ("completed", 1)
-    told = await rig.told(analysis_id)
-    assert_told_once(told)
+    told = await rig.milestones(analysis_id)
+    assert_unique_milestones(told)
     assert Counter(event.type for event in told) == {
         "queued": 1,
         "tier_started": 1,
@@ -86,7 +86,7 @@ async def test_weak_answer_escalates(
     await run_tier(resources, analysis_id, 2)
 
     assert (await rig.run(analysis_id)).status == "completed"
-    assert_told_once(await rig.told(analysis_id))
+    assert_unique_milestones(await rig.milestones(analysis_id))
     assert provider.asked()[4:] == [(2, "ethical"), (2, SUMMARY)]
 
 
@@ -100,7 +100,7 @@ async def test_run_without_any_answer_fails(resources: Resources, rig: Rig) -> N
     run = await rig.run(analysis_id)
     assert run.status == "failed"
     assert run.failure_reason
-    assert_told_once(await rig.told(analysis_id))
+    assert_unique_milestones(await rig.milestones(analysis_id))
 
 
 async def test_selected_model_runs_alone(resources: Resources, rig: Rig, provider: ScriptedProvider) -> None:
@@ -235,7 +235,7 @@ async def test_run_claimed_during_shutdown_is_released_immediately(
     run = await rig.run(analysis_id)
     assert (run.status, run.attempt, run.tier_tries) == ("queued", 2, 0)
     assert await job_sender.has_message(Job.RUN_TIER_1, message_id(analysis_id, 2))
-    assert (await rig.told(analysis_id))[-1].data["by"] == "worker"
+    assert (await rig.milestones(analysis_id))[-1].data["by"] == "worker"
     assert await rig.model_calls(analysis_id) == []
     await job
     assert provider.requests == []

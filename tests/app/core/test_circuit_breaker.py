@@ -21,7 +21,7 @@ from app.core.queue import JobSender, QueuedJob, message_id
 from app.core.redis_client import CircuitOpenError, Redis, RedisError, create_redis
 from app.core.tasks import end_tasks
 from routing.events import Queued
-from tests.support.outages import frozen, until_answering
+from tests.support.outages import freeze_redis, until_redis_answers
 from tests.support.waiting import until
 
 QUICK_SECONDS = 0.2
@@ -69,7 +69,7 @@ async def test_after_one_time_out_every_command_of_every_client_fails_at_once(
 ) -> None:
     first, second = _client(stack, live), _client(stack, live)
     await first.ping()
-    with frozen(live):
+    with freeze_redis(live):
         with pytest.raises(RedisError):
             await first.ping()
         began = perf_counter()
@@ -79,7 +79,7 @@ async def test_after_one_time_out_every_command_of_every_client_fails_at_once(
                     with pytest.raises(CircuitOpenError):
                         await command(client)
         assert perf_counter() - began < 20 * QUICK_SECONDS
-    await until_answering(second)
+    await until_redis_answers(second)
     for command in (Redis.ping, _transaction, _script):
         await command(first)
 
@@ -89,7 +89,7 @@ async def test_callers_waiting_for_a_connection_fail_when_the_circuit_opens(
 ) -> None:
     client = create_redis(live.url, answer_seconds=1.0, pool_size=1)
     stack.push_async_callback(client.aclose)
-    with frozen(live):
+    with freeze_redis(live):
         first = asyncio.ensure_future(client.ping())
         await asyncio.sleep(0.5)  # the others come while the first one waits for its answer
         answers = await asyncio.gather(*(client.ping() for _ in range(50)), return_exceptions=True)
@@ -108,14 +108,14 @@ async def test_a_killed_redis_is_used_again_once_it_is_back(tmp_path: Path, stac
         with pytest.raises(CircuitOpenError):
             await client.ping()
         await asyncio.to_thread(server.restart)
-        await until_answering(client)
+        await until_redis_answers(client)
 
 
 async def test_blocking_client_ignores_an_open_circuit(live: EmbeddedRedis, stack: AsyncExitStack) -> None:
     client = _client(stack, live)
     blocking = create_redis(live.url, answer_seconds=30.0, pool_size=1, blocking=True)
     stack.push_async_callback(blocking.aclose)
-    with frozen(live):
+    with freeze_redis(live):
         with pytest.raises(RedisError):
             await client.ping()
         waiting = asyncio.ensure_future(blocking.ping())
@@ -136,7 +136,7 @@ async def test_limits_are_counted_here_while_redis_hangs_and_there_again_afterwa
             return False
         return True
 
-    with frozen(live):
+    with freeze_redis(live):
         assert await is_allowed("grace")
         began = perf_counter()
         assert sum([await is_allowed("ada") for _ in range(40)]) == 3
@@ -162,7 +162,7 @@ async def test_hanging_live_redis_delays_neither_callers_nor_jobs(
     stack.push_async_callback(end_tasks, [pump])
     await client.ping()
     runs = [uuid4() for _ in range(100)]
-    with frozen(live):
+    with freeze_redis(live):
         began = perf_counter()
         for run in runs:
             record = EventRecord.of(Queued(tier=1, why="new"), EventId(0, 1))
@@ -174,7 +174,7 @@ async def test_hanging_live_redis_delays_neither_callers_nor_jobs(
         assert perf_counter() - began < 1.0
         await until(is_queued, saying="the last job in its queue")
         assert await jobs.has_message(Job.RUN_TIER_1, message_id(runs[0], 0))
-    await until_answering(client)
+    await until_redis_answers(client)
     outbox.stream(runs[0], EventRecord.of(Queued(tier=1, why="new"), EventId(0, 2)))
     await outbox.drained(5.0)
     assert [record.id.seq for record in await outbox.events.read_range(runs[0])][-1] == 2
@@ -183,7 +183,7 @@ async def test_hanging_live_redis_delays_neither_callers_nor_jobs(
 async def test_hanging_queue_occupies_no_threads(queue: EmbeddedRedis, stack: AsyncExitStack) -> None:
     jobs = JobSender(queue.url)
     stack.push_async_callback(jobs.close)
-    with frozen(queue):
+    with freeze_redis(queue):
         with pytest.raises(RedisError):
             await jobs.send(Job.RUN_TIER_1, RunTier(uuid4()))
         began = perf_counter()

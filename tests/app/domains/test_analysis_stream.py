@@ -16,8 +16,8 @@ from app.core.redis_client import Redis
 from tests.app.domains.runs.analyses.asking import start
 from tests.support.people import Person, sign_up
 from tests.support.samples import completed, lens_completed, tier_started
-from tests.support.serving import served
-from tests.support.sse import Sent, read_to_end, sent_events
+from tests.support.serving import serve_app
+from tests.support.sse import ServerSentEvent, read_to_end, sent_events
 from tests.support.story import Story
 from tests.support.waiting import until
 
@@ -129,7 +129,7 @@ async def test_event_source_is_authenticated_by_its_cookie(browser: httpx.AsyncC
 
 
 async def test_signing_out_ends_the_stream(browser: httpx.AsyncClient, run: Run) -> None:
-    sent: list[Sent] = []
+    sent: list[ServerSentEvent] = []
 
     async def read() -> None:
         async with browser.stream("GET", run.url, headers=run.person.headers) as response:
@@ -154,7 +154,7 @@ async def test_disconnected_client_is_removed(app: Litestar, browser: httpx.Asyn
 
 async def test_a_server_that_stops_ends_its_streams_whole(app: Litestar) -> None:
     async with httpx.AsyncClient() as client:
-        async with served(app) as address:
+        async with serve_app(app) as address:
             client.base_url = httpx.URL(address)
             person = await sign_up(client)
             url = (await start(client, person))["eventsUrl"]

@@ -30,7 +30,7 @@ from app.main import create_app
 from routing.scenario.validation import MAX_SCENARIO_CHARS
 from tests.bench.hostile import SHAPES
 from tests.support.people import Person
-from tests.support.serving import living
+from tests.support.serving import running_app
 from tests.support.waiting import until
 
 CREDENTIALS = b'{"username":"ada","password":"x","more":%s}'
@@ -119,7 +119,7 @@ async def test_each_call_takes_as_much_as_its_row_says(client: httpx.AsyncClient
 
 async def test_a_smaller_limit_of_the_settings_holds_everywhere(settings: Settings) -> None:
     small = settings.replace(max_body_bytes=100)
-    async with living(create_app(small, {})) as app:
+    async with running_app(create_app(small, {})) as app:
         transport = httpx.ASGITransport(app)  # type: ignore[arg-type]  # as in conftest
         async with httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
             assert (await client.post("/api/auth/login", content=b"{".ljust(101))).status_code == 413

@@ -16,7 +16,7 @@ from app.http.edge import EdgeMiddleware
 from app.http.headers import security_headers
 from app.main import create_app
 from tests.support.people import PASSWORD, Person, sign_up
-from tests.support.serving import living, served
+from tests.support.serving import running_app, serve_app
 
 SECRET = "xyzzy-4711"
 
@@ -90,7 +90,7 @@ async def test_what_breaks_outside_of_the_framework_is_an_error_like_any_other(
 ) -> None:
     app = create_app(settings, {})
     app.asgi_handler = EdgeMiddleware(before, settings)
-    async with served(app) as address, httpx.AsyncClient(base_url=address) as client:
+    async with serve_app(app) as address, httpx.AsyncClient(base_url=address) as client:
         answer = await client.get("/api/metrics")
     assert (answer.status_code, answer.json()["code"]) == (500, "internal_error")
     assert SECRET not in answer.text
@@ -105,7 +105,7 @@ async def test_what_breaks_amid_an_answer_adds_nothing_to_it(
 ) -> None:
     app = create_app(settings, {})
     app.asgi_handler = EdgeMiddleware(amid, settings)
-    async with served(app) as address, httpx.AsyncClient(base_url=address) as client:
+    async with serve_app(app) as address, httpx.AsyncClient(base_url=address) as client:
         with pytest.raises(httpx.RemoteProtocolError):
             await client.get("/api/metrics")
     assert [line["event"] for line in logged] == ["request aborted", "request"]
@@ -169,7 +169,10 @@ async def test_the_sign_in_popup_keeps_its_opener(client: httpx.AsyncClient, pat
 async def https(settings: Settings) -> AsyncIterator[httpx.AsyncClient]:
     app = create_app(settings.replace(secure_cookies=True), {})
     transport = httpx.ASGITransport(app)  # type: ignore[arg-type]
-    async with living(app), httpx.AsyncClient(transport=transport, base_url="https://iris.test") as client:
+    async with (
+        running_app(app),
+        httpx.AsyncClient(transport=transport, base_url="https://iris.test") as client,
+    ):
         yield client
 
 

@@ -17,7 +17,7 @@ from app.core.migrate import upgrade_async
 from app.http.errors import EXCEPTION_HANDLERS
 from app.main import create_app
 from tests.support.people import PASSWORD, Person, sign_up
-from tests.support.serving import living
+from tests.support.serving import running_app
 from tests.support.waiting import until
 
 Lonely = tuple[httpx.AsyncClient, EmbeddedPostgres]
@@ -152,7 +152,7 @@ async def lonely(
         settings = Settings(database_url=postgres.url, redis_url=redis.url, allowed_hosts=("iris.test",))
         transport = httpx.ASGITransport(create_app(settings, {}), raise_app_exceptions=False)  # type: ignore[arg-type]
         async with (
-            living(transport.app),  # type: ignore[arg-type]
+            running_app(transport.app),  # type: ignore[arg-type]
             httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client,
         ):
             yield client, postgres

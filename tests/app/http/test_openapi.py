@@ -12,7 +12,7 @@ from app.http.openapi import dump
 from app.http.route import Route
 from app.http.routes import ROUTES
 from routing.events import FINAL, MILESTONES, Event, LensDelta
-from tests.support.description import DESCRIPTION_FILE, described
+from tests.support.description import DESCRIPTION_FILE, load_description
 
 
 def test_the_description_that_the_web_pages_are_built_from_is_up_to_date() -> None:
@@ -25,7 +25,7 @@ def described_path(route: Route) -> str:
 
 
 def test_every_call_is_described_with_its_refusals() -> None:
-    paths = described()["paths"]
+    paths = load_description()["paths"]
     for route in ROUTES:
         call = paths[described_path(route)][route.method.lower()]
         assert call["operationId"] == route.function.__name__
@@ -36,7 +36,7 @@ def test_every_call_is_described_with_its_refusals() -> None:
 
 
 def test_every_refusal_that_is_described_has_the_one_body_that_is_sent() -> None:
-    for methods in described()["paths"].values():
+    for methods in load_description()["paths"].values():
         for call in methods.values():
             for status, answer in call["responses"].items():
                 if 400 <= int(status) < 500:
@@ -45,12 +45,12 @@ def test_every_refusal_that_is_described_has_the_one_body_that_is_sent() -> None
 
 
 def test_a_query_that_can_be_wrong_says_how_it_is_refused() -> None:
-    call = described()["paths"]["/api/analyses/user"]["get"]
+    call = load_description()["paths"]["/api/analyses/user"]["get"]
     assert "invalid_field" in call["responses"]["422"]["description"]
 
 
 def test_a_body_is_required_but_where_the_call_goes_without() -> None:
-    paths = described()["paths"]
+    paths = load_description()["paths"]
     for route in ROUTES:
         call = paths[described_path(route)][route.method.lower()]
         assert ("data" in route.function.__annotations__) is ("requestBody" in call)
@@ -65,7 +65,7 @@ def test_operation_ids_are_unique() -> None:
 
 
 def test_the_events_are_types_that_a_client_can_tell_apart() -> None:
-    schemas = described()["components"]["schemas"]
+    schemas = load_description()["components"]["schemas"]
     kinds: tuple[type[Event], ...] = (*MILESTONES, LensDelta)
     for kind in kinds:
         tag = kind.__struct_config__.tag
@@ -77,7 +77,7 @@ def test_the_events_are_types_that_a_client_can_tell_apart() -> None:
 
 async def test_openapi_document_is_served(client: httpx.AsyncClient) -> None:
     served = (await client.get("/schema/openapi.json")).json()
-    assert served == described()
+    assert served == load_description()
 
 
 async def test_the_reference_page_shows_the_description_with_scripts_of_this_server_alone(

@@ -15,9 +15,9 @@ from app.core.db import SessionFactory
 from app.models import Post
 from tests.app.domains.community.posts.posting import shared, write
 from tests.support.apps import app_for
+from tests.support.link_preview import HOSTILE, INDEX, Head
 from tests.support.people import Person, sign_up
-from tests.support.serving import living
-from tests.support.unfurled import HOSTILE, INDEX, Head
+from tests.support.serving import running_app
 
 
 @pytest.fixture(scope="module")
@@ -32,7 +32,10 @@ def web_dir(tmp_path_factory: pytest.TempPathFactory) -> Path:
 async def client(settings: Settings, web_dir: Path) -> AsyncIterator[httpx.AsyncClient]:
     app = app_for(settings.replace(web_dir=web_dir))
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)  # type: ignore[arg-type]
-    async with living(app), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
+    async with (
+        running_app(app),
+        httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client,
+    ):
         yield client
 
 
@@ -46,16 +49,16 @@ async def test_the_head_says_what_the_post_says(client: httpx.AsyncClient, perso
     answer = await client.get(f"/social/post/{post_id}")
     assert (answer.status_code, answer.headers["cache-control"]) == (200, "no-cache")
     head = Head(answer.text)
-    (title,), (about,) = head.said["og:title"], head.said["description"]
+    (title,), (about,) = head.meta["og:title"], head.meta["description"]
     assert title.startswith("Lisbon. 👩‍👩‍👧 ")
     assert title.endswith("👩‍👩‍👧…")
     assert about.startswith(
         "Ada Lovelace on SocialMinds · Imported, not computed by iRIS, ClarityIQ 78 of 100. Lisbon."
     )
     assert len(about) < 1_100
-    assert head.said["og:url"] == [f"http://iris.test/social/post/{post_id}"]
-    assert "robots" not in head.said
-    picture = await client.get(head.said["og:image"][0])
+    assert head.meta["og:url"] == [f"http://iris.test/social/post/{post_id}"]
+    assert "robots" not in head.meta
+    picture = await client.get(head.meta["og:image"][0])
     assert picture.content.startswith(b"\x89PNG")
     assert '<div id="root"></div><script type="module" src="/a.js"></script>' in answer.text
 
@@ -73,7 +76,7 @@ async def test_a_post_without_an_analysis_has_a_picture_too(
 async def test_post_content_is_escaped(client: httpx.AsyncClient, person: Person, content: str) -> None:
     post = await write(client, person, content)
     head = Head((await client.get(f"/social/post/{post['id']}")).text)
-    assert head.said["og:title"] == [content]
+    assert head.meta["og:title"] == [content]
     assert set(head.tags) == {"html", "head", "meta", "title", "body", "div", "script"}
     assert head.tags.count("script") == head.tags.count("body") == head.tags.count("title") == 1
 
@@ -88,6 +91,6 @@ async def test_hidden_or_unknown_post_has_the_plain_page(
         answer = await client.get(f"/social/post/{wanted}")
         assert answer.status_code == 404
         head = Head(answer.text)
-        assert (head.title.strip(), head.said["robots"]) == ("iRIS", ["noindex, nofollow"])
+        assert (head.title.strip(), head.meta["robots"]) == ("iRIS", ["noindex, nofollow"])
         assert "Lisbon" not in answer.text
     assert (await client.get(f"/api/social/posts/{post['id']}/preview.png")).status_code == 404

@@ -19,7 +19,7 @@ from app.http.routes import ROUTES
 from app.main import create_app
 from tests.support.people import PASSWORD, Person, registration, sign_up
 from tests.support.runs import SCENARIO
-from tests.support.serving import living
+from tests.support.serving import running_app
 
 ASYNC = {"Prefer": "respond-async"}
 NOBODY = "00000000-0000-4000-8000-000000000000"
@@ -55,7 +55,7 @@ def limited(settings: Settings) -> Settings:
 @pytest.fixture
 async def house(limited: Settings) -> AsyncIterator[House]:
     app = create_app(limited, {})
-    async with living(app), AsyncExitStack() as stack:
+    async with running_app(app), AsyncExitStack() as stack:
         yield House(app, stack)
 
 
@@ -195,7 +195,7 @@ async def test_changes_are_rate_limited_by_user(house: House, call: str) -> None
 
 async def test_limits_are_enforced_without_redis(limited: Settings) -> None:
     app = create_app(limited, {})
-    async with living(app), AsyncExitStack() as stack:
+    async with running_app(app), AsyncExitStack() as stack:
         house = House(app, stack)
         await app.state.services.limiter.close()
         lonely = type(app.state.services.limiter)(NOWHERE)

@@ -13,14 +13,14 @@ from app.domains.identity.second_factors.schemas import BASE64URL
 from app.http.body import decode
 from app.http.route import Route
 from app.http.routes import ROUTES
-from tests.support.description import described
+from tests.support.description import load_description
 from tests.support.people import Person
 
 LONGEST = "\U0001f600"
 UNBOUNDED = {"top_line_take", "iris_suggests"}
 """Of a saved analysis: bounded together, which JSON Schema cannot say."""
 
-DESCRIPTION = described()
+DESCRIPTION = load_description()
 WITH_BODY = [route for route in ROUTES if route.has_body]
 
 

@@ -10,14 +10,17 @@ from litestar import Litestar
 
 from app.core.config import Settings
 from app.main import create_app
-from tests.support.serving import living
+from tests.support.serving import running_app
 
 CONTACT = {"contact_email": "security+iris@example.org", "public_url": "https://iris.example.org"}
 
 
 async def asked(app: Litestar, path: str) -> httpx.Response:
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)  # type: ignore[arg-type]
-    async with living(app), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
+    async with (
+        running_app(app),
+        httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client,
+    ):
         return await client.get(path)
 
 

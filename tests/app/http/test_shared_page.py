@@ -10,10 +10,10 @@ import pytest
 
 from app.core.config import Settings
 from app.main import create_app
+from tests.support.link_preview import HOSTILE, INDEX, Head
 from tests.support.people import Person, sign_up
-from tests.support.serving import living
-from tests.support.shares import link, saved
-from tests.support.unfurled import HOSTILE, INDEX, Head
+from tests.support.serving import running_app
+from tests.support.shares import create_link, import_analysis
 
 
 @pytest.fixture
@@ -26,7 +26,10 @@ def limited(settings: Settings, tmp_path: Path) -> Settings:
 async def client(limited: Settings) -> AsyncIterator[httpx.AsyncClient]:
     app = create_app(limited, {})
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)  # type: ignore[arg-type]
-    async with living(app), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
+    async with (
+        running_app(app),
+        httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client,
+    ):
         yield client
 
 
@@ -36,13 +39,13 @@ async def person(client: httpx.AsyncClient) -> Person:
 
 
 async def test_the_head_says_what_the_link_shows(client: httpx.AsyncClient, person: Person) -> None:
-    made = await link(client, person, await saved(client, person))
+    made = await create_link(client, person, await import_analysis(client, person))
     answer = await client.get(made["path"])
     assert (answer.status_code, answer.headers["content-type"]) == (200, "text/html; charset=utf-8")
     head = Head(answer.text)
     assert head.title.strip() == "Should I take the job in Lisbon? · iRIS"
     picture = f"http://iris.test/api/shared/{made['token']}/preview.png"
-    said = {name: values for name, values in head.said.items() if name != "viewport"}
+    said = {name: values for name, values in head.meta.items() if name != "viewport"}
     assert said["og:title"] == ["Should I take the job in Lisbon?"]
     assert said["og:image"] == [picture]
     assert said["og:url"] == [f"http://iris.test{made['path']}"]
@@ -56,7 +59,7 @@ async def test_the_head_says_what_the_link_shows(client: httpx.AsyncClient, pers
 
 
 async def test_page_is_not_cached_and_sends_no_referrer(client: httpx.AsyncClient, person: Person) -> None:
-    made = await link(client, person, await saved(client, person))
+    made = await create_link(client, person, await import_analysis(client, person))
     for answer in (await client.get(made["path"]), await client.head(made["path"])):
         assert answer.status_code == 200
         assert answer.headers["cache-control"] == "private, no-store"
@@ -67,10 +70,10 @@ async def test_page_is_not_cached_and_sends_no_referrer(client: httpx.AsyncClien
 
 @pytest.mark.parametrize("scenario", HOSTILE)
 async def test_scenario_content_is_escaped(client: httpx.AsyncClient, person: Person, scenario: str) -> None:
-    made = await link(client, person, await saved(client, person, decisionScenario=scenario))
+    made = await create_link(client, person, await import_analysis(client, person, decisionScenario=scenario))
     page = (await client.get(made["path"])).text
     head = Head(page)
-    assert head.said["og:title"] == [scenario]
+    assert head.meta["og:title"] == [scenario]
     assert set(head.tags) == {"html", "head", "meta", "title", "body", "div", "script"}
     assert head.tags.count("script") == head.tags.count("body") == head.tags.count("title") == 1
 
@@ -78,21 +81,21 @@ async def test_scenario_content_is_escaped(client: httpx.AsyncClient, person: Pe
 async def test_a_scenario_that_is_not_shown_is_not_in_the_head(
     client: httpx.AsyncClient, person: Person
 ) -> None:
-    analysis_id = await saved(client, person, decisionScenario="Should I leave Acme?")
-    made = await link(client, person, analysis_id, showsScenario=False)
+    analysis_id = await import_analysis(client, person, decisionScenario="Should I leave Acme?")
+    made = await create_link(client, person, analysis_id, showsScenario=False)
     page = (await client.get(made["path"])).text
     assert "Acme" not in page
-    assert Head(page).said["og:title"] == ["A decision, seen through four lenses"]
+    assert Head(page).meta["og:title"] == ["A decision, seen through four lenses"]
 
 
 @pytest.mark.parametrize("end", ["unknown", "revoked"])
 async def test_invalid_link_shows_the_plain_page(client: httpx.AsyncClient, person: Person, end: str) -> None:
-    made = await link(client, person, await saved(client, person))
+    made = await create_link(client, person, await import_analysis(client, person))
     await client.delete(f"/api/shares/{made['id']}", headers=person.headers)
     answer = await client.get(made["path"] if end == "revoked" else f"/shared/{'A' * 43}")
     assert answer.status_code == 404
     head = Head(answer.text)
-    assert (head.title.strip(), head.said["robots"]) == ("iRIS", ["noindex, nofollow"])
+    assert (head.title.strip(), head.meta["robots"]) == ("iRIS", ["noindex, nofollow"])
     assert '<div id="root">' in answer.text
     assert "Lisbon" not in answer.text
 
@@ -100,7 +103,7 @@ async def test_invalid_link_shows_the_plain_page(client: httpx.AsyncClient, pers
 async def test_the_picture_s_address_has_the_host_that_was_asked_for(
     client: httpx.AsyncClient, person: Person
 ) -> None:
-    made = await link(client, person, await saved(client, person))
+    made = await create_link(client, person, await import_analysis(client, person))
     page = await client.get(made["path"], headers={"Host": "localhost:8123"})
     assert Head(page.text).said["og:url"] == [f"http://localhost:8123{made['path']}"]
     forwarded = await client.get(made["path"], headers={"X-Forwarded-Host": "evil.test"})
@@ -127,5 +130,8 @@ class TestLimit:
 async def test_without_a_bundle_there_is_no_page(settings: Settings, tmp_path: Path) -> None:
     app = create_app(settings.replace(web_dir=tmp_path / "none"), {})
     transport = httpx.ASGITransport(app)  # type: ignore[arg-type]
-    async with living(app), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
+    async with (
+        running_app(app),
+        httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client,
+    ):
         assert (await client.get(f"/shared/{'A' * 43}")).status_code == 404

@@ -10,7 +10,7 @@ import pytest
 
 from app.core.config import Settings
 from app.main import create_app
-from tests.support.serving import living
+from tests.support.serving import running_app
 
 OUTSIDE = [
     "/../secret.txt",
@@ -36,7 +36,10 @@ def bundle(tmp_path: Path) -> Path:
 async def client(settings: Settings, bundle: Path) -> AsyncIterator[httpx.AsyncClient]:
     app = create_app(settings.replace(web_dir=bundle), {})
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)  # type: ignore[arg-type]
-    async with living(app), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
+    async with (
+        running_app(app),
+        httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client,
+    ):
         yield client
 
 
@@ -99,6 +102,9 @@ async def test_pages_refuse_other_methods(client: httpx.AsyncClient) -> None:
 async def test_without_a_bundle_the_start_page_says_what_to_do(settings: Settings, tmp_path: Path) -> None:
     app = create_app(settings.replace(web_dir=tmp_path / "none"), {})
     transport = httpx.ASGITransport(app)  # type: ignore[arg-type]
-    async with living(app), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
+    async with (
+        running_app(app),
+        httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client,
+    ):
         answer = await client.get("/")
         assert (answer.status_code, "make run" in answer.text) == (200, True)

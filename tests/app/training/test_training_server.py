@@ -23,7 +23,7 @@ from tests.app.domains.learning.policies.stored import store
 from tests.routing.learning.own_runs import records
 from tests.support.people import Person, sign_up
 from tests.support.runs import Rig
-from tests.support.serving import living
+from tests.support.serving import running_app
 
 OURS, PORT = "http://iris.test:8000", 8000
 SMALL_PAGE = 40
@@ -35,7 +35,7 @@ async def training(settings: Settings) -> AsyncIterator[httpx.AsyncClient]:
     app = create_training_app(settings.replace(port=PORT))
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)  # type: ignore[arg-type]
     async with (
-        living(app),
+        running_app(app),
         httpx.AsyncClient(transport=transport, base_url="http://iris.test:5001") as client,
     ):
         yield client

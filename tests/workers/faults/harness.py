@@ -19,7 +19,7 @@ from app.core.migrate import upgrade
 from app.core.uow import Outbox
 from app.models import Analysis, User
 from tests.simulator.fixture import Simulator
-from tests.support.runs import Rig, assert_told_once
+from tests.support.runs import Rig, assert_unique_milestones
 from tests.support.waiting import PATIENCE_SECONDS, until
 from tests.workers.faults.api import Api, analyze
 from tests.workers.faults.reader import Reader, assert_all_received
@@ -128,16 +128,16 @@ class FaultHarness:
         _: bool = await until(claimed, within=within, saying=f"a claim with attempt {attempt}")
         return await self.rig.run(observed.id)
 
-    async def finished(self, observed: ObservedRun, within: float = PATIENCE_SECONDS) -> Analysis:
+    async def until_finished(self, observed: ObservedRun, within: float = PATIENCE_SECONDS) -> Analysis:
         """Waits for the final state and checks the invariants of every fault.
 
         One final state, unique milestones and outcomes, no event missed by the reader, every call on the
         receipt.
         """
-        run = await self.rig.finished(observed.id, within)
+        run = await self.rig.until_finished(observed.id, within)
         heard = await asyncio.wait_for(observed.following, PATIENCE_SECONDS)
-        told = await self.rig.told(observed.id)
-        assert_told_once(told)
+        told = await self.rig.milestones(observed.id)
+        assert_unique_milestones(told)
         assert_all_received(heard, told)
         outcomes = [(row.tier, row.lens) for row in await self.rig.outcomes(observed.id)]
         assert len(outcomes) == len(set(outcomes))

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
 from app.core.redis_client import create_redis
-from tests.support.outages import frozen
+from tests.support.outages import freeze_redis
 from tests.workers.faults.harness import Servers
 
 Outage = Callable[[Servers], AbstractAsyncContextManager[None]]
@@ -15,7 +15,7 @@ Outage = Callable[[Servers], AbstractAsyncContextManager[None]]
 @asynccontextmanager
 async def redis_hangs(servers: Servers) -> AsyncIterator[None]:
     """Freezes Redis: it accepts connections and does not answer."""
-    with frozen(servers.redis):
+    with freeze_redis(servers.redis):
         yield
 
 

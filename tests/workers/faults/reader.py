@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from app.core.events import EventId
-from tests.support.runs import FINAL, Told
+from tests.support.runs import FINAL, Milestone
 
 PAUSE_SECONDS = 0.05
 DELTA = "lens_delta"
@@ -75,7 +75,7 @@ async def _events(response: httpx.Response) -> AsyncGenerator[ReceivedEvent, Non
             fields = {}
 
 
-def assert_all_received(heard: list[ReceivedEvent], told: list[Told]) -> None:
+def assert_all_received(heard: list[ReceivedEvent], told: list[Milestone]) -> None:
     """Asserts that IDs rise without repeats, and that every milestone arrived in order with its content."""
     ids = [event.id for event in heard]
     assert ids == sorted(set(ids))

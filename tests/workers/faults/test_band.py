@@ -24,7 +24,7 @@ async def measure(harness: FaultHarness, analysis: ObservedRun) -> ObservedRun:
 async def test_band_of_a_killed_worker_resumes_without_paying_twice(harness: FaultHarness) -> None:
     first = await harness.start_workers()
     analysis = await harness.analyze("Hire two cooks in June, or close on Mondays?")
-    before = await harness.finished(analysis)
+    before = await harness.until_finished(analysis)
     assert before.result is not None
     second_round = tuple(
         Rule(match=Match(lens=lens, nth=2), behave=Behaviour(hold_at=0))
@@ -39,7 +39,7 @@ async def test_band_of_a_killed_worker_resumes_without_paying_twice(harness: Fau
     first.kill()
     harness.simulator.play(all_good())
     await harness.start_workers()
-    run = await harness.rig.finished(band.id)
+    run = await harness.rig.until_finished(band.id)
     await band.following
 
     assert run.status == "completed"
@@ -61,14 +61,14 @@ async def test_band_of_a_killed_worker_resumes_without_paying_twice(harness: Fau
 async def test_band_survives_loss_of_redis(harness: FaultHarness) -> None:
     analysis = await harness.analyze("Sell the boat now, or rent it out for a season?")
     workers = await harness.start_workers()
-    await harness.finished(analysis)
+    await harness.until_finished(analysis)
     workers.kill()
     band = await measure(harness, analysis)
     harness.servers.redis.kill()
     harness.servers.redis.restart()
 
     await harness.start_workers()
-    run = await harness.rig.finished(band.id, within=90.0)
+    run = await harness.rig.until_finished(band.id, within=90.0)
     band.following.cancel()
 
     assert run.status == "completed"

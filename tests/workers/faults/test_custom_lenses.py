@@ -49,7 +49,7 @@ async def test_another_worker_resumes_after_a_kill(harness: FaultHarness) -> Non
     first.kill()
     harness.simulator.play(all_good())
     await harness.start_workers()
-    run = await harness.finished(observed)
+    run = await harness.until_finished(observed)
 
     assert run.status == "completed"
     _check_result(run.result)
@@ -69,7 +69,7 @@ async def test_reconciler_completes_the_run_with_its_answers(harness: FaultHarne
     first.kill()
     harness.simulator.play(held(120))
     await harness.start_workers()
-    run = await harness.finished(observed)
+    run = await harness.until_finished(observed)
 
     assert run.status == "completed"
     _check_result(run.result)

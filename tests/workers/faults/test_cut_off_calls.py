@@ -90,7 +90,7 @@ async def test_queued_calls_are_neither_listed_nor_charged(
     harness.simulator.play(all_good())
     await _workers(harness, groups)
 
-    run = await harness.finished(observed)
+    run = await harness.until_finished(observed)
 
     sent = harness.simulator.counts(scenario=run.scenario).calls
     assert (run.status, sent) == ("completed", TAKEOVERS + 5)
@@ -117,11 +117,11 @@ async def test_canceled_run_lists_and_charges_sent_calls(
 
     answer = await harness.client.post(f"/api/analyses/{observed.id}/cancel", json={})
     assert answer.is_success, answer.text
-    run = await harness.finished(observed)
+    run = await harness.until_finished(observed)
 
     # The worker detects the cancellation and closes its call; waiting calls are never sent.
     await harness.simulator.until(1, outcome="disconnected")
-    (ended,) = [event for event in await harness.rig.told(observed.id) if event.type == "canceled"]
+    (ended,) = [event for event in await harness.rig.milestones(observed.id) if event.type == "canceled"]
     expected = await _expected_usd(harness, observed)
     assert (run.status, ended.data["receipt"]["calls"]) == ("canceled", 1)
     assert ended.data["receipt"]["estimatedCost"] == pytest.approx(expected)

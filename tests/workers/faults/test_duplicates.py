@@ -33,16 +33,16 @@ async def test_worker_with_an_expired_lease_writes_nothing(harness: FaultHarness
     harness.simulator.play(all_good())
     await harness.start_workers()
     await harness.until_claimed(observed, 3)
-    taken = await harness.rig.finished(observed.id)
+    taken = await harness.rig.until_finished(observed.id)
 
     assert harness.simulator.release() == 4
     stale.signal(signal.SIGCONT)
     _: bool = await until(lambda: "claim lost" in stale.log, saying="the stale worker's refusal")
 
-    run = await harness.finished(observed)
+    run = await harness.until_finished(observed)
     assert (run.status, run.attempt, run.finished_at) == ("completed", 3, taken.finished_at)
     assert {row.attempt for row in await harness.rig.outcomes(observed.id)} == {3}
-    assert {event.id.attempt for event in await harness.rig.told(observed.id)} == {0, 1, 2, 3}
+    assert {event.id.attempt for event in await harness.rig.milestones(observed.id)} == {0, 1, 2, 3}
     assert _count_calls(harness) == {**dict.fromkeys(LENSES, 2), "summary": 1}
 
 
@@ -52,7 +52,7 @@ async def test_ten_deliveries_of_one_job_make_one_claim(harness: FaultHarness) -
     await harness.rig.outbox.jobs.send_all(jobs)
     await asyncio.gather(harness.start_workers(), harness.start_workers())
 
-    run = await harness.finished(observed)
+    run = await harness.until_finished(observed)
     assert (run.status, run.attempt) == ("completed", 1)
     assert _count_calls(harness) == {**dict.fromkeys(LENSES, 1), "summary": 1}
 
@@ -71,7 +71,7 @@ async def test_concurrent_posts_with_one_key_create_one_analysis(harness: FaultH
     other = await harness.client.post("/api/analyze", json={"scenario": "Another one"}, headers=headers)
     assert other.status_code == 422
     observed = harness.watch(UUID(answers[0].json()["analysisId"]))
-    run = await harness.finished(observed)
+    run = await harness.until_finished(observed)
     assert run.status == "completed"
     assert _count_calls(harness) == {**dict.fromkeys(LENSES, 1), "summary": 1}
 
@@ -86,7 +86,7 @@ async def test_canceled_run_stops_its_calls(harness: FaultHarness) -> None:
 
     assert answer.json()["status"] == "canceled"
     await harness.simulator.until(4, outcome="disconnected")
-    run = await harness.finished(observed)
+    run = await harness.until_finished(observed)
     assert run.status == "canceled"
     assert harness.simulator.counts().calls == 4
 
@@ -105,7 +105,7 @@ async def test_good_enough_keeps_answers_and_stops_pending_calls(harness: FaultH
 
     assert (early.status_code, answer.json()["status"]) == (409, "completed")
     await harness.simulator.until(3, outcome="disconnected")
-    run = await harness.finished(observed)
+    run = await harness.until_finished(observed)
     assert run.result is not None
     assert run.result["stoppedEarly"]
     assert run.result["logical"]["score"] is not None

@@ -59,7 +59,7 @@ async def test_runs_posted_during_an_outage_complete_during_it(harness: FaultHar
             await harness.analyze("Print the book ourselves, or sign with the publisher?"),
             await harness.analyze("Keep the old boiler, or replace it in May?", aiModel="gpt-4o"),
         ]
-        ended = [await harness.rig.finished(run.id) for run in runs]
+        ended = [await harness.rig.until_finished(run.id) for run in runs]
 
     assert [(run.status, run.attempt) for run in ended] == [
         ("completed", 3),
@@ -68,7 +68,7 @@ async def test_runs_posted_during_an_outage_complete_during_it(harness: FaultHar
     ]
     await _until_logged(group, what=USABLE)
     for observed in runs:
-        await harness.finished(observed)
+        await harness.until_finished(observed)
     assert harness.simulator.counts().calls == 2 * LADDER_CALLS + DIRECT_CALLS
     await _check_normal_operation(harness, group)
 
@@ -83,7 +83,7 @@ async def _check_normal_operation(harness: FaultHarness, group: WorkerGroup) -> 
     harness.simulator.play(all_good())
     harness.simulator.release()
     for each in ids:
-        run = await harness.rig.finished(each)
+        run = await harness.rig.until_finished(each)
         assert (run.status, run.attempt) == ("completed", 1)
     assert group.log.count(TAKEN) == taken
     assert harness.simulator.counts().calls == calls + threads * (len(LENSES) + 1)
@@ -102,7 +102,7 @@ async def test_two_worker_groups_share_rows_within_their_limits(harness: FaultHa
         harness.simulator.play(all_good())
         harness.simulator.release()
         for each in ids:
-            assert (await harness.rig.finished(each)).attempt == 1
+            assert (await harness.rig.until_finished(each)).attempt == 1
 
     assert harness.simulator.counts().calls == 10 * (len(LENSES) + 1)
 
@@ -123,7 +123,7 @@ async def test_stopping_worker_hands_over_its_runs_without_redis(
         harness.simulator.play(all_good())
         began = time.monotonic()
         stopping.terminate()
-        run = await harness.rig.finished(analysis_id)
+        run = await harness.rig.until_finished(analysis_id)
         assert stopping.wait(STOP_SECONDS) == 0
         assert time.monotonic() - began < STOP_SECONDS
 
@@ -142,7 +142,7 @@ async def test_client_sees_milestones_during_an_outage(harness: FaultHarness, ou
         await _until_logged(group)
         await (await harness.analyze("Prune the old trees, or plant new ones?")).following
         observed = await harness.analyze("Sell the orchard to the neighbour, or lease it to him?")
-        await harness.rig.finished(observed.id)
+        await harness.rig.until_finished(observed.id)
         heard = await asyncio.wait_for(observed.following, MILESTONE_SECONDS + 1)
         to_wall_clock = time.time() - time.monotonic()
 
@@ -167,10 +167,10 @@ async def test_text_restarts_after_redis_recovers(harness: FaultHarness) -> None
     _: bool = await until(lambda: _circuits_closed(group), saying="closed circuits")
     harness.simulator.play(all_good())
     # Its events show that the process publishes to Redis again.
-    await harness.finished(await harness.analyze("Buy shelves for the cellar, or rent a store?"))
+    await harness.until_finished(await harness.analyze("Buy shelves for the cellar, or rent a store?"))
     harness.simulator.release()
 
-    await harness.finished(observed)
+    await harness.until_finished(observed)
     deltas = [event.data for event in observed.reader.heard if event.type == DELTA]
     for row in await harness.rig.outcomes(observed.id):
         shown = [delta["text"] for delta in deltas if delta["lens"] == row.lens]

@@ -69,7 +69,7 @@ async def test_kill_before_the_claim(harness: FaultHarness) -> None:
         _ = await until(is_forgotten, saying="the end of a dead worker's claim")
 
     await _take_over(harness, observed, attempt=1)
-    run = await harness.finished(observed)
+    run = await harness.until_finished(observed)
 
     assert (run.status, run.attempt) == ("completed", 1)
     assert _count_calls(harness) == ONCE
@@ -84,7 +84,7 @@ async def test_kill_during_a_call(harness: FaultHarness) -> None:
     harness.simulator.play(all_good())
 
     await _take_over(harness, observed, attempt=3)
-    run = await harness.finished(observed)
+    run = await harness.until_finished(observed)
 
     assert run.status == "completed"
     assert _count_calls(harness) == _with_repeats(*((1, lens) for lens in LENSES))
@@ -110,7 +110,7 @@ async def test_kill_leaves_the_sibling_process_working(harness: FaultHarness) ->
     harness.simulator.release()
 
     for run in runs:
-        ended = await harness.finished(run)
+        ended = await harness.until_finished(run)
         calls = harness.simulator.counts(scenario=ended.scenario).calls
         assert (ended.status, ended.attempt, calls) == ("completed", *((3, 9) if run.id in lost else (1, 5)))
 
@@ -131,7 +131,7 @@ async def test_another_worker_resumes_within_15_seconds_with_production_settings
 
     first.kill()
     killed_at = time.monotonic()
-    run = await harness.finished(observed)
+    run = await harness.until_finished(observed)
 
     assert run.status == "completed"
     resumed = next(heard for heard in observed.reader.heard if heard.data.get("resumed"))
@@ -148,7 +148,7 @@ async def test_kill_after_some_lenses_are_committed(harness: FaultHarness) -> No
     harness.simulator.play(all_good())
 
     await _take_over(harness, observed, attempt=3)
-    run = await harness.finished(observed)
+    run = await harness.until_finished(observed)
 
     assert run.status == "completed"
     assert _count_calls(harness) == _with_repeats((1, "strategic"))
@@ -163,7 +163,7 @@ async def test_kill_during_the_synthesis(harness: FaultHarness) -> None:
     harness.simulator.play(all_good())
 
     await _take_over(harness, observed, attempt=3)
-    run = await harness.finished(observed)
+    run = await harness.until_finished(observed)
 
     assert run.status == "completed"
     assert _count_calls(harness) == _with_repeats((1, "summary"))
@@ -188,7 +188,7 @@ async def test_kill_between_tiers_before_the_next_job_is_sent(
     await live_redis.client_unpause()
 
     await _take_over(harness, observed, attempt=2)
-    run = await harness.finished(observed)
+    run = await harness.until_finished(observed)
 
     assert (run.status, run.attempt) == ("completed", 2)
     assert _count_calls(harness) == Counter([*((1, lens) for lens in LENSES), (2, "ethical"), (2, "summary")])
@@ -201,7 +201,7 @@ async def test_kill_before_the_ack(harness: FaultHarness, queue_redis: Redis) ->
     await harness.simulator.until(1, state="held")
     await queue_redis.acl_setuser("default", enabled=True, commands=["-evalsha", "-eval"])
     harness.simulator.release()
-    await harness.rig.finished(observed.id)
+    await harness.rig.until_finished(observed.id)
     first.kill()
     await queue_redis.acl_setuser("default", enabled=True, commands=["+evalsha", "+eval"])
     assert await queue_redis.hlen(MESSAGES) == 1
@@ -212,7 +212,7 @@ async def test_kill_before_the_ack(harness: FaultHarness, queue_redis: Redis) ->
         return not await queue_redis.hlen(MESSAGES)
 
     _: bool = await until(acknowledged, within=RESUMED_WITHIN, saying="the ack of the second delivery")
-    run = await harness.finished(observed)
+    run = await harness.until_finished(observed)
     assert (run.status, run.attempt) == ("completed", 1)
     assert _count_calls(harness) == ONCE
 
@@ -234,12 +234,12 @@ async def test_poison_run_fails_and_repeats_its_neighbors_at_most_once(
         run = await harness.until_claimed(poisonous, attempt)
         victims.add(pid := int(str(run.lease_owner).split(":")[1]))
         os.kill(pid, signal.SIGKILL)
-    run = await harness.finished(poisonous)
+    run = await harness.until_finished(poisonous)
 
     assert (run.status, run.failure_reason) == ("failed", f"{STOPPED_ITS_WORKER}, {NO_ANSWER}")
     assert len(victims) == 4
     for neighbour in neighbours:
-        ended = await harness.finished(neighbour)
+        ended = await harness.until_finished(neighbour)
         calls = harness.simulator.counts(scenario=ended.scenario).calls
         assert (ended.status, ended.attempt, calls) == ("completed", 3, 9)
     assert group.is_ready

@@ -39,7 +39,7 @@ async def test_redis_outage_of_five_seconds_during_a_run(harness: FaultHarness, 
     await harness.simulator.until(1, lens="summary", state="held")
     harness.simulator.release()
 
-    run = await harness.finished(observed)
+    run = await harness.until_finished(observed)
     assert (run.status, run.attempt) == ("completed", 1)
     assert _count_calls(harness) == ONCE
 
@@ -53,10 +53,10 @@ async def test_run_completes_during_a_redis_outage(harness: FaultHarness, outage
 
     async with outage(harness.servers):
         harness.simulator.release()
-        run = await harness.rig.finished(observed.id)
+        run = await harness.rig.until_finished(observed.id)
         assert run.status == "completed"
 
-    await harness.finished(observed)
+    await harness.until_finished(observed)
     assert _count_calls(harness) == ONCE
 
 
@@ -72,7 +72,7 @@ async def test_redis_loses_all_data_during_a_run(harness: FaultHarness, live_red
     await live_redis.flushall()
     harness.simulator.release()
 
-    run = await harness.finished(observed)
+    run = await harness.until_finished(observed)
     assert (run.status, run.tier) == ("completed", 3)
     assert harness.simulator.counts().calls == 8
 
@@ -82,7 +82,7 @@ async def test_redis_loses_the_job_of_a_waiting_run(harness: FaultHarness, live_
     await live_redis.flushall()
     await harness.start_workers()
 
-    run = await harness.finished(observed)
+    run = await harness.until_finished(observed)
     assert run.status == "completed"
     assert _count_calls(harness) == ONCE
 
@@ -99,7 +99,7 @@ async def test_postgresql_restarts_during_a_run(harness: FaultHarness) -> None:
     await harness.simulator.until(1, lens="summary", state="held")
     harness.simulator.release()
 
-    run = await harness.finished(observed)
+    run = await harness.until_finished(observed)
     assert (run.status, run.attempt) == ("completed", 1)
     assert _count_calls(harness) == ONCE
 
@@ -118,6 +118,6 @@ async def test_postgresql_outage_longer_than_a_lease(harness: FaultHarness) -> N
     await harness.simulator.until(1, lens="summary", state="held")
     harness.simulator.release()
 
-    run = await harness.finished(observed)
+    run = await harness.until_finished(observed)
     assert (run.status, run.attempt) == ("completed", 1)
     assert _count_calls(harness) == ONCE

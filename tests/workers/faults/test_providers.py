@@ -51,7 +51,7 @@ async def test_transient_faults_are_retried_on_the_same_tier(harness: FaultHarne
     await harness.start_workers()
 
     for name, observed in (await _finish_all(harness, list(TRANSIENT))).items():
-        run = await harness.finished(observed)
+        run = await harness.until_finished(observed)
         _, faults = TRANSIENT[name]
         assert (name, run.status, run.tier) == (name, "completed", 1)
         assert (name, harness.simulator.counts(scenario=run.scenario).calls) == (name, 5 + faults)
@@ -62,12 +62,12 @@ async def test_permanent_faults_escalate_their_lens(harness: FaultHarness) -> No
     await harness.start_workers(call_deadline_seconds=CALL_DEADLINE_SECONDS)
 
     for name, observed in (await _finish_all(harness, list(PERMANENT))).items():
-        run = await harness.finished(observed)
+        run = await harness.until_finished(observed)
         assert (name, run.status, run.tier) == (name, "completed", 2)
         assert run.result is not None
         tiers = [run.result[lens]["tier"] for lens in LENSES]
         assert (name, tiers) == (name, [1, 2, 1, 1])
-        gate = next(event for event in await harness.rig.told(observed.id) if event.type == "gate")
+        gate = next(event for event in await harness.rig.milestones(observed.id) if event.type == "gate")
         causes = {verdict["lens"]: verdict["cause"] for verdict in gate.data["verdicts"]}
         assert (name, causes) == (name, dict.fromkeys(LENSES, "none") | {"ethical": "error"})
 
@@ -77,9 +77,9 @@ async def test_run_without_any_answer_fails_with_a_message(harness: FaultHarness
     await harness.start_workers()
 
     observed = await harness.analyze("Close the branch in May, or in autumn?")
-    run = await harness.finished(observed)
+    run = await harness.until_finished(observed)
 
     assert (run.status, run.tier, run.result) == ("failed", 3, None)
     assert run.failure_reason
-    final = (await harness.rig.told(observed.id))[-1]
+    final = (await harness.rig.milestones(observed.id))[-1]
     assert final.data["receipt"]["calls"] == harness.simulator.counts().calls

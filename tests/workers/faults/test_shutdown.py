@@ -33,7 +33,7 @@ async def test_calls_that_end_within_the_grace_period_are_kept(harness: FaultHar
     await harness.simulator.until(1, lens="summary", state="held")
     harness.simulator.release()
 
-    run = await harness.finished(observed)
+    run = await harness.until_finished(observed)
     assert (run.status, run.attempt) == ("completed", 1)
     assert group.wait(STOP_SECONDS) == 0
     assert _count_calls(harness) == {**dict.fromkeys(LENSES, 1), "summary": 1}
@@ -54,7 +54,7 @@ async def test_unfinished_runs_resume_elsewhere_after_the_grace_period(harness: 
 
     assert elapsed < harness.servers.settings.grace_seconds + 3.0
     assert (run.tier_tries, run.crashes) == (0, 0)
-    run = await harness.finished(observed)
+    run = await harness.until_finished(observed)
     assert (run.status, run.attempt) == ("completed", 3)
     assert first.wait(STOP_SECONDS) == 0
     assert harness.simulator.counts(outcome="disconnected").calls == 4
@@ -72,9 +72,9 @@ async def test_stopping_worker_takes_no_jobs(harness: FaultHarness) -> None:
     assert (await harness.rig.run(waiting.id)).status == "queued"
 
     await harness.start_workers()
-    run = await harness.finished(waiting)
+    run = await harness.until_finished(waiting)
 
     assert run.status == "completed"
     assert (await harness.rig.run(held_up.id)).status == "running"
     harness.simulator.release()
-    await harness.finished(held_up)
+    await harness.until_finished(held_up)

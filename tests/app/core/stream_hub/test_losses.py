@@ -13,7 +13,7 @@ from app.core.redis_client import Redis, create_redis
 from app.core.uow import Outbox
 from app.domains.runs.analyses.repository import Milestones
 from tests.app.core.stream_hub.reader import QUEUED, Reader, plain
-from tests.support.outages import until_answering
+from tests.support.outages import until_redis_answers
 from tests.support.runs import Rig
 from tests.support.samples import failed, tier_started
 from tests.support.story import Story
@@ -70,7 +70,7 @@ async def test_a_redis_outage_delays_and_loses_no_milestone(
         assert newcomer.told[0].type == "snapshot"
 
         await asyncio.to_thread(server.restart)
-        await until_answering(client)
+        await until_redis_answers(client)
         await story.delta("logical", "back again")
         await story.milestone(failed())
         assert plain(await reader.ends())[1:] == plain(story.told)

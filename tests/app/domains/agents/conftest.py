@@ -21,7 +21,7 @@ from tests.support.apps import app_for
 from tests.support.people import sign_up
 from tests.support.runs import Rig
 from tests.support.samples import completed
-from tests.support.serving import living
+from tests.support.serving import running_app
 from tests.support.story import Story
 from workers.resources import Resources
 
@@ -78,7 +78,10 @@ async def driving(
 ) -> AsyncIterator[Driver]:
     app, resources = app_for(settings, env), Resources(settings, env, list(QUEUES.values()))
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)  # type: ignore[arg-type]
-    async with living(app), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
+    async with (
+        running_app(app),
+        httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client,
+    ):
         person = await sign_up(client)
         yield Driver(client, person, Rig(sessions, outbox, UUID(person.id)), resources, simulator)
     await resources.close()

@@ -69,5 +69,5 @@ class Driver:
 
     async def gates(self, analysis_id: str) -> list[dict[str, Any]]:
         """Every verdict on a run."""
-        told = await self._rig.told(UUID(analysis_id))
+        told = await self._rig.milestones(UUID(analysis_id))
         return [verdict for event in told if event.type == "gate" for verdict in event.data["verdicts"]]

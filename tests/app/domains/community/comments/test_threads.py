@@ -18,7 +18,7 @@ from tests.app.domains.agents.built import build
 from tests.app.domains.community.posts.posting import comment, got, pages, read, write
 from tests.support.apps import app_for
 from tests.support.people import Person, sign_up
-from tests.support.serving import living
+from tests.support.serving import running_app
 
 
 @pytest.fixture
@@ -256,7 +256,10 @@ async def test_comments_and_likes_are_rate_limited_by_user(settings: Settings) -
     tight = settings.replace(comments_limit="1/hour", reactions_limit="1/hour")
     app = app_for(tight)
     transport = httpx.ASGITransport(app)  # type: ignore[arg-type]  # as httpx documents it
-    async with living(app), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
+    async with (
+        running_app(app),
+        httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client,
+    ):
         person = await sign_up(client)
         path = await posted(client, person)
         for call, body, text in (

@@ -13,7 +13,7 @@ from tests.app.domains.community.moderation.conftest import EVERYWHERE, Scene
 from tests.app.domains.runs.analyses.asking import ASYNC
 from tests.support.apps import app_for
 from tests.support.people import sign_up
-from tests.support.serving import living
+from tests.support.serving import running_app
 
 KINDS = ("post", "comment", "agent")
 
@@ -151,7 +151,10 @@ async def test_only_visible_content_of_others_can_be_reported(scene: Scene) -> N
 async def test_reports_are_rate_limited(settings: Settings) -> None:
     app = app_for(settings.replace(reports_limit="2/hour"))
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)  # type: ignore[arg-type]
-    async with living(app), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
+    async with (
+        running_app(app),
+        httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client,
+    ):
         person = await sign_up(client)
         body = {"kind": "post", "id": str(uuid4()), "reason": "spam"}
         answers = [await client.post("/api/reports", json=body, headers=person.headers) for _ in range(3)]

@@ -12,7 +12,7 @@ from sqlalchemy.exc import DBAPIError
 from app.core.db import SessionFactory
 from tests.app.domains.community.moderation.conftest import EVERYWHERE, Scene
 from tests.support.people import PASSWORD, Person, sign_in, sign_up
-from tests.support.shares import link, saved
+from tests.support.shares import create_link, import_analysis
 
 NOWHERE: dict[str, set[str]] = {kind: set() for kind in EVERYWHERE}
 
@@ -46,7 +46,7 @@ async def test_suspended_account_is_signed_out_and_its_content_hidden(scene: Sce
 
 
 async def test_links_of_a_suspended_account_do_not_work(scene: Scene) -> None:
-    made = await link(scene.client, scene.author, await saved(scene.client, scene.author))
+    made = await create_link(scene.client, scene.author, await import_analysis(scene.client, scene.author))
     shared = f"/api/shared/{made['token']}"
     await scene.account("suspend", scene.author)
     for address in (shared, f"{shared}/preview.png", f"/shared/{made['token']}"):

@@ -19,7 +19,7 @@ from tests.app.domains.agents.built import build
 from tests.app.domains.community.posts.crowd import crowd
 from tests.app.domains.community.posts.posting import comment, got, read, write
 from tests.support.people import Person, sign_up
-from tests.support.serving import served
+from tests.support.serving import serve_app
 
 PEOPLE, ACTS = 50, 200
 AT_ONCE = 16
@@ -31,7 +31,7 @@ async def over_http(app: Litestar) -> AsyncIterator[httpx.AsyncClient]:
     """A client of the app behind a real server."""
     limits = httpx.Limits(max_connections=AT_ONCE)
     async with (
-        served(app) as address,
+        serve_app(app) as address,
         httpx.AsyncClient(base_url=address, limits=limits, timeout=60) as client,
     ):
         yield client

@@ -18,7 +18,7 @@ from app.models import Session
 from tests.support.apps import app_for
 from tests.support.people import Person
 from tests.support.runs import Rig
-from tests.support.serving import living
+from tests.support.serving import running_app
 from tests.support.waiting import until
 
 TERMS = SessionConfig(life=timedelta(days=30), idle=timedelta(days=14))
@@ -121,7 +121,7 @@ async def test_only_ended_sessions_are_deleted(
             return set(await db.scalars(select(Session.id)))
 
     assert len(await left()) == 3
-    async with living(app_for(settings)):
+    async with running_app(app_for(settings)):
 
         async def only_the_live_one() -> bool:
             return await left() == {rows["live"].id}

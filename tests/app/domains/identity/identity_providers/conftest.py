@@ -12,7 +12,7 @@ from pydantic import SecretStr
 from app.core.config import Settings
 from tests.app.domains.identity.identity_providers.visitor import ADA, Visitor
 from tests.oidc.fixture import OidcProvider, oidc_provider, oidc_server
-from tests.support.serving import living
+from tests.support.serving import running_app
 
 __all__ = ["oidc_provider", "oidc_server"]
 
@@ -36,7 +36,7 @@ def settings(settings: Settings, oidc_provider: OidcProvider) -> Settings:
 async def another(app: Litestar, oidc_provider: OidcProvider) -> AsyncIterator[Open]:
     """Opens one more browser."""
     async with AsyncExitStack() as stack:
-        await stack.enter_async_context(living(app))
+        await stack.enter_async_context(running_app(app))
 
         def open_browser() -> Visitor:
             visitor = Visitor(app, oidc_provider)

@@ -23,7 +23,7 @@ from app.models import SignInAttempt
 from tests.app.domains.identity.identity_providers.conftest import Open
 from tests.app.domains.identity.identity_providers.visitor import Visitor
 from tests.oidc.fixture import EndpointFault, OidcProvider
-from tests.support.serving import living
+from tests.support.serving import running_app
 
 
 @pytest.mark.parametrize(
@@ -52,7 +52,7 @@ async def test_configuration_depends_on_the_host(
 async def test_missing_configuration_is_reported(settings: Settings, missing: dict[str, Any]) -> None:
     app = create_app(settings.replace(**missing), {})
     transport = httpx.ASGITransport(app)  # type: ignore[arg-type]
-    async with living(app), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as http:
+    async with running_app(app), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as http:
         assert (await http.get("/api/auth/google")).json()["configured"] is False
         start = await http.get("/api/auth/google/start")
         back = await http.get("/api/auth/google/callback?code=a&state=b")
@@ -82,7 +82,10 @@ async def test_the_ticket_is_for_this_browser_and_for_this_way_alone(visitor: Vi
 async def test_the_ticket_is_secure_where_the_session_is(app: Litestar, settings: Settings) -> None:
     safe = create_app(settings.replace(secure_cookies=True), {})
     transport = httpx.ASGITransport(safe)  # type: ignore[arg-type]
-    async with living(safe), httpx.AsyncClient(transport=transport, base_url="https://iris.test") as http:
+    async with (
+        running_app(safe),
+        httpx.AsyncClient(transport=transport, base_url="https://iris.test") as http,
+    ):
         answer = await http.get("/api/auth/google/start")
     assert SimpleCookie(answer.headers["set-cookie"])["__Host-iris_sign_in"]["secure"] is True
     assert URL(answer.headers["location"]).params["redirect_uri"].startswith("https://iris.test/")

@@ -7,14 +7,17 @@ import pytest
 from litestar import Litestar
 
 from tests.support.people import Person, sign_up
-from tests.support.serving import living
+from tests.support.serving import running_app
 
 
 @pytest.fixture
 async def client(app: Litestar) -> AsyncIterator[httpx.AsyncClient]:
     """Calls the app over HTTPS, without which no browser has WebAuthn."""
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)  # type: ignore[arg-type]
-    async with living(app), httpx.AsyncClient(transport=transport, base_url="https://iris.test") as client:
+    async with (
+        running_app(app),
+        httpx.AsyncClient(transport=transport, base_url="https://iris.test") as client,
+    ):
         yield client
 
 

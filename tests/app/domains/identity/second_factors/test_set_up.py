@@ -26,7 +26,7 @@ from tests.app.http.test_reauthentication import age_sessions
 from tests.support.apps import app_for
 from tests.support.authenticator import Authenticator
 from tests.support.people import PASSWORD, Person, sign_in, sign_up
-from tests.support.serving import living
+from tests.support.serving import running_app
 
 PROVE = "/api/auth/reauthenticate"
 OPTIONS = f"{OWN}/passkeys/options"
@@ -159,7 +159,7 @@ async def test_administrator_removes_second_factors_of_a_user(
 async def test_second_factor_can_be_required_of_administrators(settings: Settings) -> None:
     app = app_for(settings.replace(admin_second_factor=True))
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)  # type: ignore[arg-type]
-    async with living(app), httpx.AsyncClient(transport=transport, base_url=ORIGIN) as client:
+    async with running_app(app), httpx.AsyncClient(transport=transport, base_url=ORIGIN) as client:
         admin = await sign_up(client)
         answer = await client.get("/api/admin/users", headers=admin.headers)
         assert refusal(answer) == (403, "second_factor_required")
@@ -173,7 +173,7 @@ async def test_secrets_of_apps_are_sealed_under_the_key_and_bound_to_their_accou
 ) -> None:
     app = app_for(settings.replace(totp_key=SecretStr("a key of the operator")))
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)  # type: ignore[arg-type]
-    async with living(app), httpx.AsyncClient(transport=transport, base_url=ORIGIN) as client:
+    async with running_app(app), httpx.AsyncClient(transport=transport, base_url=ORIGIN) as client:
         person = await sign_up(client)
         secret, _ = await set_up_totp(client, person)
         async with sessions() as db:

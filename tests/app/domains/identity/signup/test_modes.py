@@ -9,7 +9,7 @@ from app.core.config import Settings, SettingsError
 from tests.app.domains.identity.signup.asking import change, invite, refusal, register
 from tests.support.apps import app_for
 from tests.support.people import sign_in, sign_up
-from tests.support.serving import living
+from tests.support.serving import running_app
 
 CLOSED, INVITATION = (403, "sign_up_closed"), (403, "invitation_required")
 DOMAIN = (403, "email_domain_not_allowed")
@@ -44,7 +44,10 @@ async def test_the_first_account_is_the_administrator_whatever_the_mode(
 ) -> None:
     app = app_for(settings.replace(sign_up=mode, sign_up_domains=("example.com",)))
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)  # type: ignore[arg-type]
-    async with living(app), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
+    async with (
+        running_app(app),
+        httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client,
+    ):
         terms = (await client.get("/api/auth/sign-up")).json()
         assert (terms["mode"], terms["isFirstAccount"]) == (mode, True)
         admin = await sign_up(client)

@@ -38,7 +38,7 @@ from tests.app.domains.runs.analyses.asking import ASYNC
 from tests.app.domains.runs.decisions.journal import decided
 from tests.support.people import Person, sign_up
 from tests.support.runs import Rig
-from tests.support.shares import link, saved
+from tests.support.shares import create_link, import_analysis
 
 POST = {"agentId": "logical-lens", "content": "Lisbon looks good. #lisbon"}
 
@@ -74,8 +74,8 @@ async def live(client: httpx.AsyncClient, sessions: SessionFactory, outbox: Outb
 
     posts, agents, comments = {}, {}, {}
     for who in (leaver, stayer):
-        analysis = await saved(client, who)
-        await link(client, who, analysis)
+        analysis = await import_analysis(client, who)
+        await create_link(client, who, analysis)
         body = POST | {"analysisData": {"analysisId": analysis}}
         posts[who.id] = (await ask(who, "/api/social/share-analysis", body))["postId"]
         agents[who.id] = (await build(client, who, isGlobal="true"))["id"]

@@ -28,7 +28,7 @@ from tests.app.domains.operations.console.conftest import Scene
 from tests.app.domains.runs.analyses.lifecycle.hands import Hands
 from tests.support.people import sign_up
 from tests.support.runs import Rig
-from tests.support.serving import living
+from tests.support.serving import running_app
 from tests.support.waiting import until
 
 OPEN = "application/openmetrics-text; version=1.0.0"
@@ -169,12 +169,12 @@ async def asked(app: Litestar, address: str, **headers: str) -> int:
 
 
 async def test_metrics_require_a_local_client_or_the_token(settings: Settings) -> None:
-    async with living(create_app(settings, {})) as app:
+    async with running_app(create_app(settings, {})) as app:
         assert await asked(app, "127.0.0.1") == 200
         assert await asked(app, "::ffff:127.0.0.1") == 200
         assert await asked(app, "203.0.113.7") == 403
         assert await asked(app, "203.0.113.7", Authorization="Bearer ") == 403
-    async with living(create_app(settings.replace(metrics_token=SecretStr("let-me-in")), {})) as app:
+    async with running_app(create_app(settings.replace(metrics_token=SecretStr("let-me-in")), {})) as app:
         assert await asked(app, "203.0.113.7", Authorization="Bearer let-me-in") == 200
         assert await asked(app, "127.0.0.1") == 403
         assert await asked(app, "127.0.0.1", Authorization="Bearer let-me-out") == 403

@@ -116,7 +116,7 @@ async def test_a_failed_run_gets_another_life_and_ends_once_for_its_owner(scene:
     assert (waiting.json()["status"], waiting.json()["failureReason"]) == ("queued", None)
     await scene.run(analysis_id)
     assert len(provider.requests) == len(LENSES) + 1
-    told = await scene.rig.told(analysis_id)
+    told = await scene.rig.milestones(analysis_id)
     assert [event.type for event in told if event.type in ("completed", "failed")] == ["completed"]
     path = f"/api/analyses/{analysis_id}/events"
     async with scene.client.stream("GET", path, headers=scene.owner.headers) as answer:
@@ -190,7 +190,7 @@ async def test_concurrent_cancels_by_operator_and_owner_end_a_run_once(scene: Sc
             scene.client.post(own, json={}, headers=scene.owner.headers),
         )
         assert (len(acted["done"]), answer.status_code) in ((1, 409), (0, 200))
-        assert [event.type for event in await scene.rig.told(analysis_id)] == ["queued", "canceled"]
+        assert [event.type for event in await scene.rig.milestones(analysis_id)] == ["queued", "canceled"]
         run = await scene.rig.run(analysis_id)
         by_operator = run.failure_reason == "An operator stopped this analysis."
         assert by_operator == bool(acted["done"])

@@ -8,7 +8,7 @@ import pytest
 from app.core.config import Settings
 from app.main import create_app
 from tests.support.people import Person, sign_up
-from tests.support.serving import living
+from tests.support.serving import running_app
 
 QUERY = "Läuft es auch bei uns? 日本語でも。\n\n— Ærlig"
 URGENT = {"email": " ada@example.org ", "query": f"  {QUERY} "}
@@ -86,7 +86,10 @@ async def test_the_contact_page_knows_what_is_set_up_and_how_often_one_may_write
     )
     app = create_app(told, {})
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)  # type: ignore[arg-type]
-    async with living(app), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
+    async with (
+        running_app(app),
+        httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client,
+    ):
         assert (await client.get("/api/contact")).json() == {
             "email": "hi@example.org",
             "bookingUrl": "https://book.test/me",

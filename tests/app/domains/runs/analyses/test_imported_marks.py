@@ -23,7 +23,7 @@ from app.http.post_page import description as post_description
 from app.http.shared_page import description as shared_description
 from app.models import Analysis
 from tests.support.people import Person
-from tests.support.shares import link, opened, saved
+from tests.support.shares import create_link, import_analysis, open_link
 
 LABELS = ("High Clarity", "Moderate Clarity", "Low Clarity")
 
@@ -33,7 +33,7 @@ async def analysis_id(
     request: pytest.FixtureRequest, client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> str:
     """An imported analysis. The version before stored no headline."""
-    analysis_id = await saved(client, person)
+    analysis_id = await import_analysis(client, person)
     if request.param != "now":
         async with sessions.begin() as db:
             run = await db.get_one(Analysis, UUID(analysis_id))
@@ -92,8 +92,10 @@ async def test_what_is_published(
         return b""
 
     monkeypatch.setattr(Typesetter, "picture", picture)
-    token = (await link(client, person, analysis_id, **({} if parts is None else {"parts": parts})))["token"]
-    shared = await opened(client, token)
+    token = (await create_link(client, person, analysis_id, **({} if parts is None else {"parts": parts})))[
+        "token"
+    ]
+    shared = await open_link(client, token)
     assert shared["result"]["headline"] == HEADLINE
     assert HEADLINE in shared_description(msgspec.convert(shared, SharedRead))
     body = {"agentId": "logical-lens", "content": "Lisbon.", "analysisData": {"analysisId": analysis_id}}

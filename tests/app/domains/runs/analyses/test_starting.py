@@ -22,7 +22,7 @@ from tests.support.apps import app_for
 from tests.support.outboxes import until_queued
 from tests.support.people import Person, sign_up
 from tests.support.runs import SCENARIO, Rig
-from tests.support.serving import living
+from tests.support.serving import running_app
 from tests.support.waiting import until
 
 
@@ -113,7 +113,10 @@ async def test_waiting_past_the_run_deadline_times_out(
     monkeypatch.setattr(service, "GRACE_SECONDS", 0.1)
     app = app_for(settings.replace(run_deadline_seconds=0.1))
     transport = httpx.ASGITransport(app)  # type: ignore[arg-type]
-    async with living(app), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
+    async with (
+        running_app(app),
+        httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client,
+    ):
         person = await sign_up(client)
         answer = await client.post("/api/analyze", json={"scenario": SCENARIO}, headers=person.headers)
     assert (answer.status_code, answer.json()["code"]) == (504, "analysis_timeout")

@@ -22,7 +22,7 @@ from tests.simulator.fixture import Simulator
 from tests.support.apps import app_for
 from tests.support.people import Person, sign_up
 from tests.support.runs import Rig
-from tests.support.serving import living
+from tests.support.serving import running_app
 from workers.resources import Resources
 from workers.run_job import run_tier
 
@@ -99,7 +99,10 @@ async def opened(
 ) -> AsyncIterator[Bench]:
     app, worker = app_for(settings, env), Resources(settings, env, list(QUEUES.values()))
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)  # type: ignore[arg-type]
-    async with living(app), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
+    async with (
+        running_app(app),
+        httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client,
+    ):
         person = await sign_up(client)
         yield Bench(client, person, Rig(sessions, outbox, UUID(person.id)), worker, simulator)
     await worker.close()

@@ -17,7 +17,7 @@ from routing.results.analysis_result import AnalysisResult, BandEdges
 from tests.app.domains.community.posts.posting import shared
 from tests.app.domains.runs.bands.bench import Bench
 from tests.app.domains.runs.bands.test_measuring import ORDER, noisy
-from tests.support.shares import link
+from tests.support.shares import create_link
 
 
 async def test_no_surface_shows_the_score_without_its_band(bench: Bench) -> None:
@@ -44,7 +44,7 @@ async def test_no_surface_shows_the_score_without_its_band(bench: Bench) -> None
     assert card["band"] == post["band"] == post["analysis"]["band"] == edges
     assert f"ClarityIQ {text} of 100" in (await bench.client.get(f"/social/post/{post_id}")).text
 
-    token = (await link(bench.client, bench.person, analysis_id))["token"]
+    token = (await create_link(bench.client, bench.person, analysis_id))["token"]
     opened = msgspec.convert(await bench.read(f"/api/shared/{token}"), SharedRead)
     picture = preview_of(opened)
     assert f"{picture.score} {picture.band}" == text

@@ -21,7 +21,7 @@ from tests.app.domains.runs.conversations.talking import (
     count_conversations,
     count_turns,
 )
-from tests.support.serving import living
+from tests.support.serving import running_app
 
 
 async def test_conversation_begins_with_a_greeting_about_the_result(talker: Talker) -> None:
@@ -172,7 +172,10 @@ async def test_conversation_survives_restart_and_is_readable_elsewhere(
     told = await talker.read(conversation["id"])
     again = create_app(settings, {})
     transport = httpx.ASGITransport(again)  # type: ignore[arg-type]  # as httpx documents it
-    async with living(again), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
+    async with (
+        running_app(again),
+        httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client,
+    ):
         assert await Talker(client, talker.person).read(conversation["id"]) == told
     assert [message["content"] for message in told["messages"]][1:] == ["My sister moves too.", "Then go."]
 

@@ -20,7 +20,7 @@ from tests.app.domains.runs.conversations.talking import SCENARIO, Talker, Worke
 from tests.support.apps import app_for
 from tests.support.outboxes import until_queued
 from tests.support.runs import Rig
-from tests.support.serving import living
+from tests.support.serving import running_app
 
 
 async def run_of(rig: Rig, analysis_id: str) -> Analysis:
@@ -262,7 +262,10 @@ async def test_a_model_that_has_lost_its_key_is_named(
     conversation = await talker.think(run["analysisId"])
     without = app_for(settings, {"GEMINI_API_KEY": "k"})
     transport = httpx.ASGITransport(without)  # type: ignore[arg-type]  # as httpx documents it
-    async with living(without), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
+    async with (
+        running_app(without),
+        httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client,
+    ):
         answer = await Talker(client, talker.person).post(conversation["id"], "And?")
     assert (answer.status_code, answer.json()["code"]) == (409, "model_not_configured")
     assert "OPENAI_API_KEY" in answer.json()["error"]

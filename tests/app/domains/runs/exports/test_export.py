@@ -17,7 +17,7 @@ from app.core.db import SessionFactory
 from app.core.typesetting import Typesetter
 from app.http.services import services_of
 from tests.support.people import Person, sign_up
-from tests.support.shares import saved
+from tests.support.shares import import_analysis
 
 TYPES = {
     "markdown": ("text/markdown", "md"),
@@ -44,7 +44,7 @@ async def export(client: httpx.AsyncClient, person: Person, analysis_id: str, fo
 async def test_a_file_has_a_type_and_a_readable_name(
     client: httpx.AsyncClient, person: Person, form: str
 ) -> None:
-    answer = await export(client, person, await saved(client, person), form)
+    answer = await export(client, person, await import_analysis(client, person), form)
     media, ending = TYPES[form]
     assert answer.status_code == 200
     assert answer.headers["content-type"].startswith(media)
@@ -56,7 +56,9 @@ async def test_a_file_has_a_type_and_a_readable_name(
 
 async def test_file_name_keeps_its_script_and_is_sanitized(client: httpx.AsyncClient, person: Person) -> None:
     scenario = 'Ναι ή "όχι";\r\nX-Evil: 1 / ../..\\ %0d%0a ' + "μακρύ " * 40
-    answer = await export(client, person, await saved(client, person, decisionScenario=scenario), "markdown")
+    answer = await export(
+        client, person, await import_analysis(client, person, decisionScenario=scenario), "markdown"
+    )
     said = answer.headers["content-disposition"]
     assert 'filename="iris.md"' in said
     name = unquote(said.rpartition("''")[2])
@@ -67,7 +69,7 @@ async def test_file_name_keeps_its_script_and_is_sanitized(client: httpx.AsyncCl
 
 
 async def test_json_export_equals_the_get_response(client: httpx.AsyncClient, person: Person) -> None:
-    analysis_id = await saved(client, person)
+    analysis_id = await import_analysis(client, person)
     answer = await export(client, person, analysis_id, "json")
     read = await client.get(f"/api/analyses/{analysis_id}", headers=person.headers)
     assert answer.json() == read.json()
@@ -75,7 +77,7 @@ async def test_json_export_equals_the_get_response(client: httpx.AsyncClient, pe
 
 
 async def test_a_pdf_says_what_the_analysis_says(client: httpx.AsyncClient, person: Person) -> None:
-    answer = await export(client, person, await saved(client, person), "pdf")
+    answer = await export(client, person, await import_analysis(client, person), "pdf")
     said = " ".join(
         "".join(page.extract_text() for page in pypdf.PdfReader(io.BytesIO(answer.content)).pages).split()
     )
@@ -92,7 +94,7 @@ async def test_one_user_cannot_exhaust_document_rendering(
     press.write_text(WAITING_PRESS.format(go_on=str(go_on)))
     monkeypatch.setattr(services_of(app).exports, "_typesetter", Typesetter(press=press))
     other = await sign_up(client)
-    theirs, analysis_id = await saved(client, other), await saved(client, person)
+    theirs, analysis_id = await import_analysis(client, other), await import_analysis(client, person)
     asked = [asyncio.create_task(export(client, person, analysis_id, "pdf")) for _ in range(3)]
     first, under_way = await asyncio.wait(asked, return_when=asyncio.FIRST_COMPLETED)
     refused = first.pop().result()
@@ -106,7 +108,7 @@ async def test_one_user_cannot_exhaust_document_rendering(
 
 
 async def test_markdown_has_the_lenses_in_their_order(client: httpx.AsyncClient, person: Person) -> None:
-    text = (await export(client, person, await saved(client, person), "markdown")).text
+    text = (await export(client, person, await import_analysis(client, person), "markdown")).text
     heads = [line for line in text.split("\n") if line.startswith("## ")]
     assert [head.split(":")[0] for head in heads[2:6]] == [
         "## Logical",
@@ -130,7 +132,7 @@ async def test_analysis_without_a_result_cannot_be_exported(
 async def test_export_of_foreign_or_deleted_analysis_is_not_found(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
-    analysis_id = await saved(client, person)
+    analysis_id = await import_analysis(client, person)
     other = await sign_up(client)
     assert [(await export(client, other, analysis_id, form)).status_code for form in TYPES] == [404] * 3
     async with sessions.begin() as db:
@@ -142,6 +144,6 @@ async def test_export_of_foreign_or_deleted_analysis_is_not_found(
 async def test_unknown_export_format_is_rejected(
     client: httpx.AsyncClient, person: Person, query: str
 ) -> None:
-    path = f"/api/analyses/{await saved(client, person)}/export{query}"
+    path = f"/api/analyses/{await import_analysis(client, person)}/export{query}"
     answer = await client.get(path, headers=person.headers)
     assert (answer.status_code, answer.json()["code"]) == (422, "invalid_field")

@@ -14,7 +14,7 @@ from app.core.db import SessionFactory
 from app.domains.runs.share_links.service import LISTED_MOST, LIVE_MOST
 from tests.support.people import Person, sign_up
 from tests.support.runs import Rig
-from tests.support.shares import link, opened, saved
+from tests.support.shares import create_link, import_analysis, open_link
 
 GONE = "This link does not exist, has expired, or was revoked."
 
@@ -33,19 +33,19 @@ async def change(sessions: SessionFactory, statement: str) -> None:
 
 
 async def test_link_opens_without_authentication(client: httpx.AsyncClient, person: Person) -> None:
-    analysis_id = await saved(client, person)
-    made = await link(client, person, analysis_id, expiresInDays=7)
+    analysis_id = await import_analysis(client, person)
+    made = await create_link(client, person, analysis_id, expiresInDays=7)
     assert len(made["token"]) == 43
     assert (made["revokedAt"], made["showsScenario"]) == (None, True)
     lasts = datetime.fromisoformat(made["expiresAt"]) - datetime.fromisoformat(made["createdAt"])
     assert lasts == timedelta(days=7)
-    shown = await opened(client, made["token"])
+    shown = await open_link(client, made["token"])
     assert shown["title"] == "Should I take the job in Lisbon?"
     assert shown["result"]["score"] == 78.4
 
 
 async def test_new_analysis_has_no_share_links(client: httpx.AsyncClient, person: Person) -> None:
-    analysis_id = await saved(client, person)
+    analysis_id = await import_analysis(client, person)
     await refused(client, analysis_id)
     listed = await client.get(f"/api/analyses/{analysis_id}/shares", headers=person.headers)
     assert listed.json() == []
@@ -58,24 +58,24 @@ async def test_invalid_token_is_not_found(client: httpx.AsyncClient, token: str)
 
 
 async def test_revoked_link_is_not_found(client: httpx.AsyncClient, person: Person) -> None:
-    analysis_id = await saved(client, person)
-    first, second = [await link(client, person, analysis_id) for _ in range(2)]
+    analysis_id = await import_analysis(client, person)
+    first, second = [await create_link(client, person, analysis_id) for _ in range(2)]
     picture = await client.get(f"/api/shared/{first['token']}/preview.png")
     assert picture.headers["cache-control"] == "private, no-store"
     for _ in range(2):
         answer = await client.delete(f"/api/shares/{first['id']}", headers=person.headers)
         assert answer.status_code == 204
     await refused(client, first["token"])
-    await opened(client, second["token"])
+    await open_link(client, second["token"])
     listed = (await client.get(f"/api/analyses/{analysis_id}/shares", headers=person.headers)).json()
     assert [share["id"] for share in listed] == [second["id"], first["id"]]
     assert [share["revokedAt"] is None for share in listed] == [True, False]
 
 
 async def test_a_link_expires(client: httpx.AsyncClient, person: Person, sessions: SessionFactory) -> None:
-    made = await link(client, person, await saved(client, person), expiresInDays=365)
+    made = await create_link(client, person, await import_analysis(client, person), expiresInDays=365)
     await change(sessions, "UPDATE share_links SET expires_at = now() + interval '1 minute'")
-    await opened(client, made["token"])
+    await open_link(client, made["token"])
     await change(sessions, "UPDATE share_links SET expires_at = now() - interval '1 second'")
     await refused(client, made["token"])
 
@@ -83,8 +83,8 @@ async def test_a_link_expires(client: httpx.AsyncClient, person: Person, session
 async def test_link_of_a_deleted_analysis_is_not_found(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
-    analysis_id = await saved(client, person)
-    made = await link(client, person, analysis_id)
+    analysis_id = await import_analysis(client, person)
+    made = await create_link(client, person, analysis_id)
     await change(sessions, "UPDATE analyses SET deleted_at = now()")
     await refused(client, made["token"])
     path = f"/api/analyses/{analysis_id}/shares"
@@ -98,13 +98,13 @@ async def test_link_of_a_deleted_analysis_is_not_found(
 async def test_expiry_out_of_range_is_rejected(
     client: httpx.AsyncClient, person: Person, days: object
 ) -> None:
-    path = f"/api/analyses/{await saved(client, person)}/shares"
+    path = f"/api/analyses/{await import_analysis(client, person)}/shares"
     answer = await client.post(path, json={"expiresInDays": days}, headers=person.headers)
     assert answer.status_code == 422
 
 
 async def test_analysis_has_at_most_twenty_live_links(client: httpx.AsyncClient, person: Person) -> None:
-    analysis_id = await saved(client, person)
+    analysis_id = await import_analysis(client, person)
     path = f"/api/analyses/{analysis_id}/shares"
     answers = await asyncio.gather(
         *(client.post(path, json={}, headers=person.headers) for _ in range(LIVE_MOST + 4))
@@ -119,24 +119,24 @@ async def test_analysis_has_at_most_twenty_live_links(client: httpx.AsyncClient,
 async def test_dead_links_do_not_count_towards_the_limit(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
-    analysis_id = await saved(client, person)
-    first = await link(client, person, analysis_id)
+    analysis_id = await import_analysis(client, person)
+    first = await create_link(client, person, analysis_id)
     await change(
         sessions,
         "INSERT INTO share_links (id, analysis_id, token, shows_scenario, expires_at, revoked_at)"
         " SELECT gen_random_uuid(), analysis_id, n, true, expires_at, now() - n * interval '1 s'"
         " FROM share_links, generate_series(1, 200) AS n",
     )
-    await link(client, person, analysis_id)
+    await create_link(client, person, analysis_id)
     async with sessions() as db:
         left = (await db.execute(text("SELECT count(*) FROM share_links"))).scalar_one()
     assert left == LISTED_MOST - LIVE_MOST + 2
-    await opened(client, first["token"])
+    await open_link(client, first["token"])
 
 
 async def test_foreign_analysis_and_links_are_not_found(client: httpx.AsyncClient, person: Person) -> None:
-    analysis_id = await saved(client, person)
-    made = await link(client, person, analysis_id)
+    analysis_id = await import_analysis(client, person)
+    made = await create_link(client, person, analysis_id)
     other = await sign_up(client)
     path = f"/api/analyses/{analysis_id}/shares"
     for answer in (
@@ -145,7 +145,7 @@ async def test_foreign_analysis_and_links_are_not_found(client: httpx.AsyncClien
         await client.delete(f"/api/shares/{made['id']}", headers=other.headers),
     ):
         assert answer.status_code == 404
-    await opened(client, made["token"])
+    await open_link(client, made["token"])
 
 
 async def test_analysis_without_a_result_cannot_be_shared(client: httpx.AsyncClient, person: Person) -> None:
@@ -163,7 +163,7 @@ async def test_shared_read_ignores_an_invalid_session(
     client: httpx.AsyncClient, rig: Rig, person: Person
 ) -> None:
     """Whoever reads needs no session, and one that has ended does not stand in the way."""
-    made = await link(client, person, await saved(client, person))
+    made = await create_link(client, person, await import_analysis(client, person))
     headers = {"Authorization": "Bearer ended"}
     assert (await client.get(f"/api/shared/{made['token']}", headers=headers)).status_code == 200
     assert datetime.fromisoformat(made["expiresAt"]) > utc_now()

@@ -21,11 +21,11 @@ from app.models import Analysis, Post, ShareLink
 from routing.results.analysis_result import AnalysisResult
 from tests.app.domains.agents.built import build
 from tests.support.apps import app_for
-from tests.support.marked import Marked, converted
+from tests.support.link_preview import INDEX
+from tests.support.marked_values import MarkedValues, convert
 from tests.support.people import Person, sign_up
-from tests.support.serving import living
-from tests.support.shares import link, saved
-from tests.support.unfurled import INDEX
+from tests.support.serving import running_app
+from tests.support.shares import create_link, import_analysis
 
 PRODUCT = re.compile(
     r"receipt\..*|actual_model|model_route|processing_type|model_name|model_id|super_agent_metrics\.route|"
@@ -49,7 +49,7 @@ CHOICES: list[list[Part]] = [[], *([part] for part in ORDER), ["verdict", "reaso
 class World:
     """An analysis of marked texts with its title and its private agent, and the structs that were typeset."""
 
-    def __init__(self, analysis_id: str, agent_id: str, marked: Marked) -> None:
+    def __init__(self, analysis_id: str, agent_id: str, marked: MarkedValues) -> None:
         self.analysis_id, self.agent_id, self.marked = analysis_id, agent_id, marked
         self.typeset: list[object] = []
 
@@ -71,7 +71,10 @@ def web_dir(tmp_path_factory: pytest.TempPathFactory) -> Path:
 async def client(settings: Settings, web_dir: Path) -> AsyncIterator[httpx.AsyncClient]:
     app = app_for(settings.replace(web_dir=web_dir))
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)  # type: ignore[arg-type]
-    async with living(app), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
+    async with (
+        running_app(app),
+        httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client,
+    ):
         yield client
 
 
@@ -85,15 +88,15 @@ async def world(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory, monkeypatch: pytest.MonkeyPatch
 ) -> World:
     keys = ("mk9001z", "mk9002z")
-    marked = Marked(keys)
+    marked = MarkedValues(keys)
     marked.paths |= dict.fromkeys(keys, "lens id")
     result = marked.build(AnalysisResult)
-    converted(AnalysisResult, result)
+    convert(AnalysisResult, result)
     lenses = [
         {"id": key, "name": result["lenses"][key]["name"], "question": "", "guidelines": []} for key in keys
     ]
     agent = await build(client, person, name=marked.marker("agent"))
-    analysis_id = await saved(client, person)
+    analysis_id = await import_analysis(client, person)
     async with sessions.begin() as db:
         run = update(Analysis).where(Analysis.id == UUID(analysis_id))
         await db.execute(
@@ -162,7 +165,7 @@ async def test_link_publishes_only_the_chosen_parts(
     assert before.status_code == 200, before.text
     listed = await client.get(f"/api/analyses/{world.analysis_id}/shares", headers=person.headers)
     assert listed.json() == []
-    made = await link(client, person, world.analysis_id, parts=parts)
+    made = await create_link(client, person, world.analysis_id, parts=parts)
     assert made["showsScenario"] == ("scenario" in parts)
     assert made["parts"] == [part for part in ORDER if part in parts]
     shared = f"/api/shared/{made['token']}"
@@ -214,7 +217,7 @@ async def test_post_publishes_only_the_chosen_parts(
 async def test_requests_without_parts_publish_all_or_nothing(
     client: httpx.AsyncClient, person: Person, world: World, body: dict[str, Any], all_of_it: bool
 ) -> None:
-    made = await link(client, person, world.analysis_id, **body)
+    made = await create_link(client, person, world.analysis_id, **body)
     found = world.found(await said(client, f"/api/shared/{made['token']}"))
     assert made["parts"] == (list(ORDER) if all_of_it else [])
     assert bool(found) == all_of_it
@@ -228,7 +231,7 @@ async def test_rows_of_the_version_before_publish_all_or_nothing(
     client: httpx.AsyncClient, person: Person, world: World, sessions: SessionFactory, shows: bool
 ) -> None:
     token = "a" * 43
-    made = await link(client, person, world.analysis_id)
+    made = await create_link(client, person, world.analysis_id)
     post_id = await posted(client, person, world, parts=[])
     async with sessions.begin() as db:
         changed = {"parts": None, "shows_scenario": shows}
@@ -244,7 +247,7 @@ async def test_the_version_before_shows_no_more_than_the_chosen_parts(
     client: httpx.AsyncClient, person: Person, world: World, sessions: SessionFactory
 ) -> None:
     """It knows of the scenario alone, and publishes every text with it."""
-    await link(client, person, world.analysis_id, parts=["scenario"])
+    await create_link(client, person, world.analysis_id, parts=["scenario"])
     await posted(client, person, world, parts=["scenario"])
     async with sessions() as db:
         for table in ("share_links", "posts"):

@@ -10,7 +10,7 @@ import msgspec
 from app.core.typesetting import Typesetter
 from app.domains.runs.share_links.preview import Preview, PreviewLens, wordless
 from tests.support.people import Person
-from tests.support.shares import link, saved
+from tests.support.shares import create_link, import_analysis
 
 NAMES = ("Logical", "Ethical", "Factual", "Strategic")
 SHOWN = Preview(
@@ -38,7 +38,7 @@ def size(png: bytes) -> tuple[int, int]:
 async def test_a_picture_is_a_png_of_the_size_that_cards_have(
     client: httpx.AsyncClient, person: Person
 ) -> None:
-    made = await link(client, person, await saved(client, person))
+    made = await create_link(client, person, await import_analysis(client, person))
     answer = await client.get(f"/api/shared/{made['token']}/preview.png")
     assert (answer.status_code, answer.headers["content-type"]) == (200, "image/png")
     assert answer.content.startswith(b"\x89PNG\r\n")
@@ -50,8 +50,8 @@ async def test_picture_omits_parts_hidden_by_the_link(client: httpx.AsyncClient,
     pictures = []
     for shows in (True, False):
         for scenario in ("Should I leave Acme?", "Should I join Bumble?"):
-            analysis_id = await saved(client, person, decisionScenario=scenario)
-            made = await link(client, person, analysis_id, showsScenario=shows)
+            analysis_id = await import_analysis(client, person, decisionScenario=scenario)
+            made = await create_link(client, person, analysis_id, showsScenario=shows)
             pictures.append((await client.get(f"/api/shared/{made['token']}/preview.png")).content)
     assert pictures[0] != pictures[1]
     assert pictures[2] == pictures[3]

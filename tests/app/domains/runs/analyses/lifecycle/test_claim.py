@@ -120,7 +120,7 @@ async def test_released_run_is_requeued_without_counting_the_try(
     assert (run.status, run.attempt, run.tier_tries) == ("queued", 2, 0)
     assert (run.lease_owner, run.lease_until) == (None, None)
     assert await job_sender.has_message(Job.RUN_TIER_1, message_id(analysis_id, 2))
-    last = (await rig.told(analysis_id))[-1]
+    last = (await rig.milestones(analysis_id))[-1]
     assert (last.id, last.type, last.data["why"]) == (EventId(2, 1), "queued", "recovered")
     assert (await event_log.read_range(analysis_id))[-1].prev == EventId(0, 1)
     assert await hands.claim(analysis_id) is not None

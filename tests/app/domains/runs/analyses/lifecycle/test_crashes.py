@@ -26,7 +26,7 @@ async def test_runs_of_a_dead_process_are_requeued_immediately(
     run = await rig.run(held)
     assert (run.status, run.attempt, run.crashes, run.own_crashes) == ("queued", 2, 1, 0)
     assert await job_sender.has_message(Job.RUN_TIER_1, message_id(held, 2))
-    assert (await rig.told(held))[-1].data["by"] == "supervisor"
+    assert (await rig.milestones(held))[-1].data["by"] == "supervisor"
     assert (await rig.run(other)).status == "running"
     assert await hands.crash(claim) == 0
 

@@ -31,7 +31,7 @@ async def test_new_run_is_queued_with_an_event_and_a_job(
     run = await rig.run(analysis_id)
     assert (run.status, run.tier, run.attempt, run.tier_tries) == ("queued", 1, 0, 0)
     assert 59 < (run.deadline_at - run.created_at).total_seconds() <= 60
-    (queued,) = await rig.told(analysis_id)
+    (queued,) = await rig.milestones(analysis_id)
     assert queued.id == EventId(0, 1)
     assert queued.data == {"type": "queued", "tier": 1, "why": "new", "position": None, "by": None}
     (streamed,) = await event_log.read_range(analysis_id)
@@ -76,7 +76,7 @@ async def test_concurrent_creates_with_one_key_make_one_run(rig: Rig) -> None:
 
     assert sum(created.is_new for created in made) == 1
     assert len({created.analysis_id for created in made}) == 1
-    assert len(await rig.told(made[0].analysis_id)) == 1
+    assert len(await rig.milestones(made[0].analysis_id)) == 1
 
 
 async def test_rolled_back_create_leaves_no_run_and_no_job(rig: Rig, job_sender: JobSender) -> None:
@@ -84,5 +84,5 @@ async def test_rolled_back_create_leaves_no_run_and_no_job(rig: Rig, job_sender:
     async with rig.unit() as uow:
         await lifecycle.create(uow, run)
 
-    assert await rig.told(run.analysis_id) == []
+    assert await rig.milestones(run.analysis_id) == []
     assert not await job_sender.has_message(Job.RUN_TIER_1, message_id(run.analysis_id, 0))

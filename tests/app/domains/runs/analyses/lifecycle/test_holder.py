@@ -115,7 +115,7 @@ async def test_lost_claim_cannot_end_a_run(rig: Rig, hands: Hands, claim: Claim,
     assert (await rig.run(claim.analysis_id)).status == "running"
     assert await rig.outcomes(claim.analysis_id) == []
     assert await rig.model_calls(claim.analysis_id) == []
-    assert len(await rig.told(claim.analysis_id)) == 1
+    assert len(await rig.milestones(claim.analysis_id)) == 1
 
 
 async def test_next_tier_is_queued_with_tries_reset(
@@ -179,7 +179,7 @@ async def test_milestones_are_stored_and_streamed_with_the_one_before(
     told = (Milestone(first, STARTED, EventId(0, 1)), Milestone(second, GATE, first))
     await hands.put(claim, Record(milestones=told))
 
-    assert [event.id for event in await rig.told(claim.analysis_id)] == [EventId(0, 1), first, second]
+    assert [event.id for event in await rig.milestones(claim.analysis_id)] == [EventId(0, 1), first, second]
     streamed = await event_log.read_range(claim.analysis_id, EventId(0, 1))
     assert [(record.id, record.prev) for record in streamed] == [(first, EventId(0, 1)), (second, first)]
 
@@ -192,7 +192,7 @@ async def test_what_another_attempt_has_told_is_left_out(
     again = await hands.claimed(claim.analysis_id)
     await hands.tell(again, 1, STARTED, GATE)
 
-    kinds = [(str(event.id), event.type) for event in await rig.told(claim.analysis_id)]
+    kinds = [(str(event.id), event.type) for event in await rig.milestones(claim.analysis_id)]
     assert kinds == [("0-1", "queued"), ("1-1", "gate"), ("2-1", "queued"), ("3-1", "tier_started")]
     streamed = await event_log.read_range(claim.analysis_id)
     assert [(str(record.id), record.type) for record in streamed] == kinds
@@ -209,7 +209,7 @@ async def test_a_commit_that_is_repeated_since_its_answer_got_lost_is_streamed(
     await hands.tell(claim, 1, GATE)
 
     assert [str(record.id) for record in await event_log.read_range(claim.analysis_id)] == ["0-1", "1-1"]
-    assert len(await rig.told(claim.analysis_id)) == 2
+    assert len(await rig.milestones(claim.analysis_id)) == 2
 
 
 async def test_calls_that_never_went_out_are_forgotten_with_their_charge(rig: Rig, hands: Hands) -> None:

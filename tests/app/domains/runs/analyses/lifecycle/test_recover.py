@@ -38,7 +38,7 @@ async def test_run_with_an_expired_lease_is_requeued(rig: Rig, hands: Hands, job
     run = await rig.run(analysis_id)
     assert (run.status, run.attempt, run.tier_tries, run.crashes) == ("queued", 2, 0, 1)
     assert await job_sender.has_message(Job.RUN_TIER_1, message_id(analysis_id, 2))
-    last = (await rig.told(analysis_id))[-1]
+    last = (await rig.milestones(analysis_id))[-1]
     assert (last.id, last.data["why"]) == (EventId(2, 1), "recovered")
     with pytest.raises(LostClaim):
         await hands.record(claim, answered("logical"))
@@ -90,7 +90,7 @@ async def test_unrecoverable_run_without_answers_fails_with_a_reason(
     assert run.status == "failed"
     told = "not finished in time" if state == LATE else BROKE_OFF
     assert told in str(run.failure_reason)
-    assert (await rig.told(analysis_id))[-1].id == EventId(2, 1)
+    assert (await rig.milestones(analysis_id))[-1].id == EventId(2, 1)
     assert await hands.recover() == 0
 
 
@@ -108,7 +108,7 @@ async def test_unrecoverable_run_with_an_answer_is_completed(rig: Rig, hands: Ha
     assert run.result["factual"]["score"] == 7.0
     told = "was not finished in time." if state == LATE else f"{BROKE_OFF}."
     assert (run.result["stoppedEarly"], run.result["endedBecause"]) == (False, f"The analysis {told}")
-    last = (await rig.told(analysis_id))[-1]
+    last = (await rig.milestones(analysis_id))[-1]
     assert (last.type, last.data["stoppedEarly"]) == ("completed", False)
 
 

@@ -47,7 +47,7 @@ async def test_a_queued_run_is_canceled(rig: Rig, hands: Hands) -> None:
 
     run = await rig.run(analysis_id)
     assert (run.status, run.attempt, receipt.calls) == ("canceled", 1, 0)
-    last = (await rig.told(analysis_id))[-1]
+    last = (await rig.milestones(analysis_id))[-1]
     assert (last.id, last.type, last.data["reason"]) == (
         EventId(1, 1),
         "canceled",
@@ -67,7 +67,7 @@ async def test_a_running_run_is_taken_from_its_worker(rig: Rig, hands: Hands) ->
     with pytest.raises(LostClaim):
         await hands.record(claim, answered("ethical"))
     assert (receipt.lines[0].calls, receipt.lines[0].lost) == (2, 1)
-    assert (await rig.told(analysis_id))[-1].id == EventId(2, 1)
+    assert (await rig.milestones(analysis_id))[-1].id == EventId(2, 1)
     assert len(await rig.outcomes(analysis_id)) == 1
 
 
@@ -98,7 +98,7 @@ async def test_early_finish_completes_with_the_stored_answers(rig: Rig, hands: H
     assert result.iris_summary.source == "rules"
     run = await rig.run(analysis_id)
     assert (run.status, run.clarity_score, run.attempt) == ("completed", result.score, 2)
-    last = (await rig.told(analysis_id))[-1]
+    last = (await rig.milestones(analysis_id))[-1]
     assert (last.id, last.type, last.data["stoppedEarly"]) == (EventId(2, 1), "completed", True)
 
 
@@ -146,7 +146,7 @@ async def test_finished_run_cannot_be_stopped(rig: Rig, stop: object) -> None:
 
     with pytest.raises(RunIsOver):
         await stop(rig, analysis_id)  # type: ignore[operator]
-    assert len(await rig.told(analysis_id)) == 2
+    assert len(await rig.milestones(analysis_id)) == 2
 
 
 @pytest.mark.parametrize("stop", [_cancel, _finish_early])

@@ -12,7 +12,7 @@ from msgspec import inspect
 SKIPPED = (inspect.NoneType,)
 
 
-class Marked:
+class MarkedValues:
     """`build(kind)` returns builtin values that convert to `kind`; `paths` maps each marker to its path.
 
     Dicts get the given keys. New fields of a struct are covered automatically.
@@ -55,6 +55,6 @@ class Marked:
         raise TypeError(f"no value for {kind} at {path}")
 
 
-def converted(kind: type, value: Any) -> Any:
+def convert(kind: type, value: Any) -> Any:
     """Converts the values to the struct. Raises msgspec.ValidationError if they do not fit."""
     return msgspec.convert(value, kind)

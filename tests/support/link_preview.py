@@ -27,7 +27,7 @@ class Head(HTMLParser):
     def __init__(self, page: str) -> None:
         super().__init__()
         self.tags: list[str] = []
-        self.said: dict[str, list[str]] = {}
+        self.meta: dict[str, list[str]] = {}
         self.title = ""
         self.feed(page)
 
@@ -36,7 +36,7 @@ class Head(HTMLParser):
         given = dict(attrs)
         name = given.get("name") or given.get("property")
         if tag == "meta" and name:
-            self.said.setdefault(name, []).append(given.get("content") or "")
+            self.meta.setdefault(name, []).append(given.get("content") or "")
 
     def handle_data(self, data: str) -> None:
         if self.tags[-1:] == ["title"]:

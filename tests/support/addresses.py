@@ -30,7 +30,7 @@ sys.addaudithook(_record_address)
 
 
 @contextmanager
-def reached() -> Iterator[set[str]]:
+def record_addresses() -> Iterator[set[str]]:
     """Collects every address used within the block, as host:port or as the path of a socket."""
     heard: set[str] = set()
     _listening.append(heard)
