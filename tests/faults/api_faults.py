@@ -121,7 +121,7 @@ async def idle_connections(options: Options) -> Report:
         await stack.api.until_ready()
         idle = await connect_idle(stack, IDLE_CONNECTIONS)
         try:
-            seconds = [await _answered(stack) for _ in range(5)]
+            seconds = [await _answer_seconds(stack) for _ in range(5)]
             if max(seconds) < UNANSWERED_SECONDS:
                 await stack.post_many(options.runs or 5, give_up_after=30.0)
             await stack.settle(within=60.0)
@@ -159,7 +159,7 @@ async def connect_idle(stack: Stack, count: int) -> list[asyncio.StreamWriter]:
     return writers
 
 
-async def _answered(stack: Stack) -> float:
+async def _answer_seconds(stack: Stack) -> float:
     """Returns the seconds until a new client, which reconnects, gets an answer. Infinite on timeout."""
     began = time.monotonic()
     with suppress(TimeoutError):

@@ -37,7 +37,7 @@ async def backup_under_load(options: Options) -> Report:
         await _iris(stack.servers.postgres.url, stack.servers.redis.url, "backup", str(file))
         await stack.settle(within=120.0)
         seen = await stack.observe()
-        async with _restored(stack, file) as restored:
+        async with _restore(stack, file) as restored:
             there = {run.id for run in restored.runs}
             missing = [one for one in before if str(one.id) not in there]
             torn = [str(one) for one in check(restored)]
@@ -69,7 +69,7 @@ async def _iris(database_url: str, redis_url: str, *arguments: str) -> None:
 
 
 @asynccontextmanager
-async def _restored(stack: Stack, file: Path) -> AsyncIterator[Observations]:
+async def _restore(stack: Stack, file: Path) -> AsyncIterator[Observations]:
     """Restores the backup and yields its observations without calls and receipts, which have changed."""
     async with stack.harness.rig.sessions() as session:
         connection = await session.connection(execution_options={"isolation_level": "AUTOCOMMIT"})

@@ -100,8 +100,8 @@ def doubled_outcomes(seen: Observations) -> Iterator[Violation]:
 
 def doubled_charges(seen: Observations) -> Iterator[Violation]:
     """Yields recorded requests that exceed those the model server saw, and requests recorded twice."""
-    answered = Counter(_asked(seen, lambda outcome: outcome == "answered"))
-    made = Counter(_asked(seen, lambda _: True))
+    answered = Counter(_select_requests(seen, lambda outcome: outcome == "answered"))
+    made = Counter(_select_requests(seen, lambda _: True))
     charged: Counter[Asked] = Counter()
     recorded: Counter[Asked] = Counter()
     for charge in seen.charges:
@@ -213,7 +213,7 @@ def _innocents(seen: Observations, runs: dict[str, Run]) -> Iterator[Run]:
             yield from (runs[one] for one in set(post.acknowledged) if one in runs)
 
 
-def _asked(seen: Observations, counts: Callable[[str], bool]) -> Iterator[Asked]:
+def _select_requests(seen: Observations, counts: Callable[[str], bool]) -> Iterator[Asked]:
     """Yields analysis ID, tier and lens (in the product's naming) for every call of a known run."""
     ids = {run.scenario: run.id for run in seen.runs}
     for call in seen.calls:

@@ -13,12 +13,12 @@ from app.core.db import SessionFactory
 from tests.faults.observations import (
     Call,
     Charge,
-    Heard,
     Milestone,
     Observations,
     Outcome,
     Post,
     Reader,
+    ReceivedEvent,
     Run,
 )
 from tests.simulator.ledger import Call as LedgerCall
@@ -105,12 +105,12 @@ def _milestone(row: Any) -> Milestone:
 def _reader(analysis_id: str, heard: Sequence[ReaderEvent]) -> Reader:
     """Converts monotonic times of readers to seconds since the epoch, which rows use."""
     offset = time.time() - time.monotonic()
-    return Reader(analysis_id, tuple(_heard(event, offset) for event in heard))
+    return Reader(analysis_id, tuple(_received_event(event, offset) for event in heard))
 
 
-def _heard(event: ReaderEvent, offset: float) -> Heard:
+def _received_event(event: ReaderEvent, offset: float) -> ReceivedEvent:
     past = event.data["events"] if event.type == SNAPSHOT else ()
-    return Heard(
+    return ReceivedEvent(
         id=(event.id.attempt, event.id.seq),
         type=event.type,
         at=event.at + offset,

@@ -30,16 +30,16 @@ class Report(Struct):
         """Adds the figures common to all faults, and every violation that the checker finds."""
         violations = check(seen)
         innocents = sum(violation.kind == "innocent failed" for violation in violations)
-        self.note(f"{completed(seen)} of {len(seen.posts)} runs complete")
+        self.note(f"{count_completed(seen)} of {len(seen.posts)} runs complete")
         self.note(f"innocents failed {innocents}")
-        self.failures += [str(violation) for violation in summarized(violations)]
+        self.failures += [str(violation) for violation in summarize(violations)]
 
     @property
     def passed(self) -> bool:
         return not self.failures
 
 
-def summarized(violations: Sequence[Violation], most: int = 8) -> list[Violation]:
+def summarize(violations: Sequence[Violation], most: int = 8) -> list[Violation]:
     """Returns the first `most` violations of each kind and the number of others."""
     kept: list[Violation] = []
     for kind in dict.fromkeys(violation.kind for violation in violations):
@@ -50,7 +50,7 @@ def summarized(violations: Sequence[Violation], most: int = 8) -> list[Violation
     return kept
 
 
-def completed(seen: Observations) -> int:
+def count_completed(seen: Observations) -> int:
     """Returns the number of posts whose run has completed."""
     done = {run.id for run in seen.runs if run.status == "completed"}
     return sum(any(one in done for one in post.acknowledged) for post in seen.posts)
@@ -90,7 +90,7 @@ def lateness(seen: Observations, begins: float, ends: float) -> list[float]:
     }
     late: list[float] = []
     for reader in seen.readers:
-        heard = _first_heard(reader)
+        heard = _arrival_times(reader)
         late += [
             heard.get(event_id, math.inf) - at
             for (analysis_id, event_id), at in stored.items()
@@ -99,7 +99,7 @@ def lateness(seen: Observations, begins: float, ends: float) -> list[float]:
     return late
 
 
-def _first_heard(reader: Reader) -> dict[tuple[int, int], float]:
+def _arrival_times(reader: Reader) -> dict[tuple[int, int], float]:
     heard: dict[tuple[int, int], float] = {}
     for event in reader.heard:
         for event_id in event.snapshot if event.type == SNAPSHOT else (event.id,):

@@ -63,7 +63,7 @@ class Milestone(Struct, frozen=True, kw_only=True):
     resumed: bool = False
 
 
-class Heard(Struct, frozen=True, kw_only=True):
+class ReceivedEvent(Struct, frozen=True, kw_only=True):
     """An event that a reader received. `snapshot` lists the milestone IDs inside a snapshot."""
 
     id: tuple[int, int]
@@ -76,7 +76,7 @@ class Reader(Struct, frozen=True):
     """Everything that one reader received, across all its connections."""
 
     analysis_id: str
-    heard: tuple[Heard, ...]
+    heard: tuple[ReceivedEvent, ...]
 
 
 class Call(Struct, frozen=True, kw_only=True):

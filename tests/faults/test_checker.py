@@ -12,12 +12,12 @@ from tests.faults.measures import lateness, resume_seconds
 from tests.faults.observations import (
     Call,
     Charge,
-    Heard,
     Milestone,
     Observations,
     Outcome,
     Post,
     Reader,
+    ReceivedEvent,
     Run,
 )
 from tests.faults.schedule import DURATIONS, Log, draw, read
@@ -34,8 +34,8 @@ def _milestone(attempt: int, seq: int, kind: str, *, resumed: bool = False) -> M
     return Milestone(analysis_id="a", id=(attempt, seq), type=kind, at=100.0 + seq, resumed=resumed)
 
 
-def _heard(attempt: int, seq: int, kind: str) -> Heard:
-    return Heard(id=(attempt, seq), type=kind, at=100.5 + seq)
+def _received(attempt: int, seq: int, kind: str) -> ReceivedEvent:
+    return ReceivedEvent(id=(attempt, seq), type=kind, at=100.5 + seq)
 
 
 def _call(lens: str, outcome: str = "answered") -> Call:
@@ -60,7 +60,7 @@ GOOD = Observations(
     outcomes=tuple(Outcome("a", 1, lens) for lens in LENSES),
     charges=tuple(_charge(lens) for lens in LENSES),
     milestones=tuple(_milestone(min(seq, 1), seq + 1, kind) for seq, kind in enumerate(STORY)),
-    readers=(Reader("a", tuple(_heard(min(seq, 1), seq + 1, kind) for seq, kind in enumerate(STORY))),),
+    readers=(Reader("a", tuple(_received(min(seq, 1), seq + 1, kind) for seq, kind in enumerate(STORY))),),
     calls=tuple(_call(lens) for lens in LENSES),
     spent_usd=1.0,
 )
@@ -70,7 +70,7 @@ def _run(**changes: object) -> Observations:
     return replace(GOOD, runs=(replace(GOOD.runs[0], **changes),))
 
 
-def _reader(*heard: Heard) -> Observations:
+def _reader(*heard: ReceivedEvent) -> Observations:
     return replace(GOOD, readers=(Reader("a", heard),))
 
 
@@ -103,8 +103,10 @@ OUT_OF_ORDER: dict[str, Observations] = {
     "an ID that falls": _reader(STREAM[0], STREAM[2], STREAM[1], STREAM[3]),
     "an event twice": _reader(STREAM[0], STREAM[1], STREAM[1], STREAM[2], STREAM[3]),
     "a gap": _reader(STREAM[0], STREAM[1], STREAM[3]),
-    "an event that is not stored": _reader(*STREAM[:3], _heard(1, 9, "gate"), _heard(2, 1, "completed")),
-    "an event after the end": _reader(*STREAM, _heard(1, 9, "lens_delta")),
+    "an event that is not stored": _reader(
+        *STREAM[:3], _received(1, 9, "gate"), _received(2, 1, "completed")
+    ),
+    "an event after the end": _reader(*STREAM, _received(1, 9, "lens_delta")),
     "no end": _reader(*STREAM[:3]),
     "stored after the end": replace(
         GOOD, milestones=(*GOOD.milestones, _milestone(1, 9, "gate")), readers=()
@@ -148,7 +150,7 @@ def test_finds_failed_runs_that_caused_no_fault() -> None:
 
 
 def test_snapshot_counts_for_its_milestones() -> None:
-    snapshot = Heard(id=(1, 3), type="snapshot", at=103.0, snapshot=((0, 1), (1, 2), (1, 3)))
+    snapshot = ReceivedEvent(id=(1, 3), type="snapshot", at=103.0, snapshot=((0, 1), (1, 2), (1, 3)))
 
     assert check(_reader(STREAM[0], snapshot, STREAM[3])) == []
     assert _kinds(_reader(replace(snapshot, snapshot=((0, 1), (1, 3))), STREAM[3])) == {"out of order"}

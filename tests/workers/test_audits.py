@@ -39,7 +39,7 @@ async def _audits(rig: Rig) -> list[LensAudit]:
         return list(await db.scalars(select(LensAudit).order_by(LensAudit.lens)))
 
 
-async def _waiting(queue_redis: Redis) -> int:
+async def _count_waiting(queue_redis: Redis) -> int:
     return int(await cast(Any, queue_redis.llen("dramatiq:learning")))
 
 
@@ -58,7 +58,7 @@ async def test_audit_asks_every_higher_tier_and_keeps_the_result(
     assert [(one.lens, one.tier, one.propensity, one.outcomes) for one in drawn] == [
         (lens, 1, 1.0, None) for lens in FOUR
     ]
-    assert await _waiting(queue_redis) == 1
+    assert await _count_waiting(queue_redis) == 1
 
     asked = len(provider.requests)
     resources.audits.put(analysis_id)
@@ -115,12 +115,12 @@ async def test_lost_audit_is_resent_and_crashing_audit_is_dropped(
     await cast(Any, queue_redis.delete("dramatiq:learning"))
     maintenance = LearningMaintenance(resources.unit, 3)
     await maintenance.turn()
-    assert await _waiting(queue_redis) == 0
+    assert await _count_waiting(queue_redis) == 0
 
     await _age(rig, analysis_id)
     await maintenance.turn()
     await resources.wire.drained(5.0)
-    assert await _waiting(queue_redis) == 1
+    assert await _count_waiting(queue_redis) == 1
     async with rig.sessions.begin() as db:
         await db.execute(update(LensAudit).values(tries=3))
     await resources.audit(analysis_id)
@@ -141,7 +141,7 @@ async def test_audit_of_a_deleted_analysis_is_not_resent(
     await LearningMaintenance(resources.unit, 3).turn()
 
     await resources.wire.drained(5.0)
-    assert await _waiting(queue_redis) == 0
+    assert await _count_waiting(queue_redis) == 0
 
 
 async def _age(rig: Rig, analysis_id: UUID) -> None:

@@ -51,7 +51,7 @@ def _free(slots: Slots) -> int:
     return free
 
 
-async def _running(rig: Rig, ids: list[UUID]) -> int:
+async def _count_running(rig: Rig, ids: list[UUID]) -> int:
     return sum([(await rig.run(each)).status == RunStatus.RUNNING for each in ids])
 
 
@@ -81,12 +81,12 @@ async def test_fallback_takes_no_more_runs_than_free_slots(
     assert await fallback.take_due() == 0
 
     async def all_claimed() -> bool:
-        return await _running(rig, ids) == THREADS - 1
+        return await _count_running(rig, ids) == THREADS - 1
 
     _: bool = await until(all_claimed, saying="the claims")
     await resources.drain()
     assert _free(slots) == THREADS - 1
-    assert await _running(rig, ids) == 0
+    assert await _count_running(rig, ids) == 0
 
 
 async def test_stopping_process_takes_no_runs(fallback: FallbackQueue, slots: Slots, rig: Rig) -> None:

@@ -24,7 +24,9 @@ NOWHERE = "postgresql://nobody@127.0.0.1:1/nothing"
 
 
 @asynccontextmanager
-async def _holding(resources: Resources, rig: Rig, leases: Leases | None = None) -> AsyncIterator[HeldLease]:
+async def _hold_lease(
+    resources: Resources, rig: Rig, leases: Leases | None = None
+) -> AsyncIterator[HeldLease]:
     """Holds a claim with running work until the end of the block."""
     claim = await Hands(rig).claimed(await rig.submit())
     progress = Progress(claim, resources.record, resources.wire, 5.0)
@@ -42,7 +44,7 @@ async def _lease(rig: Rig, held: HeldLease) -> datetime:
 
 
 async def test_heartbeat_renews_leases(resources: Resources, rig: Rig) -> None:
-    async with _holding(resources, rig) as held:
+    async with _hold_lease(resources, rig) as held:
         first = await _lease(rig, held)
 
         async def renewed() -> bool:
@@ -53,7 +55,7 @@ async def test_heartbeat_renews_leases(resources: Resources, rig: Rig) -> None:
 
 
 async def test_work_on_a_lost_claim_is_canceled(resources: Resources, rig: Rig) -> None:
-    async with _holding(resources, rig) as held, _holding(resources, rig) as other:
+    async with _hold_lease(resources, rig) as held, _hold_lease(resources, rig) as other:
         await Hands(rig).change(held.progress.claim.analysis_id, "attempt = attempt + 1")
 
         _: bool = await until(held.work.cancelled, saying="the stop")
@@ -64,7 +66,7 @@ async def test_work_on_a_lost_claim_is_canceled(resources: Resources, rig: Rig) 
 async def test_hint_triggers_an_immediate_check(resources: Resources, rig: Rig) -> None:
     slow = Leases(resources.settings.replace(heartbeat_seconds=600.0))
     keeping = asyncio.create_task(slow.keep())
-    async with _holding(resources, rig, slow) as held:
+    async with _hold_lease(resources, rig, slow) as held:
         await Hands(rig).change(held.progress.claim.analysis_id, "attempt = attempt + 1")
 
         slow.look_now()
@@ -74,7 +76,7 @@ async def test_hint_triggers_an_immediate_check(resources: Resources, rig: Rig) 
 
 
 async def test_work_that_is_ending_its_tier_is_not_canceled(resources: Resources, rig: Rig) -> None:
-    async with _holding(resources, rig) as held:
+    async with _hold_lease(resources, rig) as held:
         held.progress.is_leaving = True
         await Hands(rig).change(held.progress.claim.analysis_id, "attempt = attempt + 1")
 
@@ -85,7 +87,7 @@ async def test_work_that_is_ending_its_tier_is_not_canceled(resources: Resources
 
 
 async def test_drain_waits_for_work_and_cancels_the_rest(resources: Resources, rig: Rig) -> None:
-    async with _holding(resources, rig) as held:
+    async with _hold_lease(resources, rig) as held:
         draining = asyncio.create_task(resources.leases.drain(grace_seconds=0.2))
         _: bool = await until(held.work.cancelled, saying="the stop")
         assert not held.is_lost
@@ -103,7 +105,7 @@ async def test_heartbeat_survives_a_database_outage(
 ) -> None:
     cut = Leases(Settings(database_url=NOWHERE, heartbeat_seconds=0.01))
     keeping = asyncio.create_task(cut.keep())
-    async with _holding(resources, rig, cut) as held:
+    async with _hold_lease(resources, rig, cut) as held:
         logged: list[str] = []
 
         def has_logged() -> bool:
@@ -119,7 +121,7 @@ async def test_heartbeat_survives_a_database_outage(
 async def test_second_claim_by_a_process_cancels_its_stale_work(resources: Resources, rig: Rig) -> None:
     hands = Hands(rig)
     leases = Leases(resources.settings)
-    async with _holding(resources, rig, leases) as stale:
+    async with _hold_lease(resources, rig, leases) as stale:
         run = stale.progress.claim.analysis_id
         await hands.change(run, "lease_until = now() - interval '1 s'")
         assert await hands.recover() == 1
@@ -133,7 +135,7 @@ async def test_second_claim_by_a_process_cancels_its_stale_work(resources: Resou
 
 
 async def test_blocked_event_loop_keeps_its_leases(resources: Resources, rig: Rig) -> None:
-    async with _holding(resources, rig) as held:
+    async with _hold_lease(resources, rig) as held:
         _block_loop(resources.settings.lease_seconds + 1.0)
 
         lease = await _lease(rig, held)
@@ -145,7 +147,7 @@ async def test_blocked_event_loop_keeps_its_leases(resources: Resources, rig: Ri
 async def test_hanging_event_loop_loses_its_leases(resources: Resources, rig: Rig) -> None:
     leases = Leases(resources.settings, hung_after=0.3)
     keeping = asyncio.create_task(leases.keep())
-    async with _holding(resources, rig, leases) as held:
+    async with _hold_lease(resources, rig, leases) as held:
         run = held.progress.claim.analysis_id
         _block_loop(0.3 + resources.settings.heartbeat_seconds + resources.settings.lease_seconds)
 

@@ -105,7 +105,7 @@ async def test_the_picture_s_address_has_the_host_that_was_asked_for(
 ) -> None:
     made = await create_link(client, person, await import_analysis(client, person))
     page = await client.get(made["path"], headers={"Host": "localhost:8123"})
-    assert Head(page.text).said["og:url"] == [f"http://localhost:8123{made['path']}"]
+    assert Head(page.text).meta["og:url"] == [f"http://localhost:8123{made['path']}"]
     forwarded = await client.get(made["path"], headers={"X-Forwarded-Host": "evil.test"})
     assert "evil.test" not in forwarded.text
     assert (await client.get(made["path"], headers={"Host": "evil.test"})).status_code == 400

@@ -46,7 +46,7 @@ async def groups() -> AsyncIterator[list[WorkerGroup]]:
 async def _until_calls(harness: FaultHarness, observed: ObservedRun, sent: int, waiting: int) -> None:
     """Waits until `sent` open calls of the run are marked as sent and `waiting` calls are not."""
 
-    async def is_so() -> bool:
+    async def is_reached() -> bool:
         found = Counter(
             call.sent_at is not None
             for call in await harness.rig.model_calls(observed.id)
@@ -54,7 +54,7 @@ async def _until_calls(harness: FaultHarness, observed: ObservedRun, sent: int, 
         )
         return (found[True], found[False]) == (sent, waiting)
 
-    _: bool = await until(is_so, saying=f"{sent} sent and {waiting} waiting calls")
+    _: bool = await until(is_reached, saying=f"{sent} sent and {waiting} waiting calls")
 
 
 async def _reserved_usd(harness: FaultHarness) -> float:
