@@ -14,7 +14,7 @@ def create_agent(
 ) -> str:
     """Creates an agent with these of its four lenses enabled, and returns its ID."""
     unused = [f"Lens {place}" for place in range(len(lenses) + 1, 5)]
-    made = user.post(
+    created = user.post(
         "/api/mirror-minds",
         {
             "name": name,
@@ -29,7 +29,7 @@ def create_agent(
             "superAgent": {"enabled": not is_global},
         },
     )
-    return str(made["id"])
+    return str(created["id"])
 
 
 def create_own_and_global_agents(user: User, other: User) -> tuple[str, str]:

@@ -22,11 +22,11 @@ __all__ = ["Simulator", "simulator", "simulator_process"]
 def folder(name: str) -> Iterator[Path]:
     """Creates a folder for servers. Unlike pytest's, it stays accessible to PostgreSQL if another pytest
     runs."""
-    made = Path(tempfile.mkdtemp(prefix=f"iris-e2e-{name}-"))
+    path = Path(tempfile.mkdtemp(prefix=f"iris-e2e-{name}-"))
     try:
-        yield made
+        yield path
     finally:
-        shutil.rmtree(made, ignore_errors=True)
+        shutil.rmtree(path, ignore_errors=True)
 
 
 @pytest.fixture(scope="package")

@@ -75,10 +75,10 @@ def test_suspended_user_is_signed_out_and_hidden_immediately(page: Page, product
 def review(page: Page, act: str, reason: str) -> None:
     page.get_by_role("button", name="Actions for").click()
     page.get_by_role("menuitem", name=act, exact=True).click()
-    asked = page.get_by_role("dialog")
-    asked.get_by_label("Reason").fill(reason)
-    asked.get_by_role("button", name=act, exact=True).click()
-    expect(asked).to_have_count(0)
+    prompt = page.get_by_role("dialog")
+    prompt.get_by_label("Reason").fill(reason)
+    prompt.get_by_role("button", name=act, exact=True).click()
+    expect(prompt).to_have_count(0)
 
 
 def sign_in(user: User) -> dict[str, str]:

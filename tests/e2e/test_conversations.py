@@ -33,8 +33,8 @@ def test_input_updates_the_analysis_on_the_page(page: Page, offline_product: Pro
     expect(partner.get_by_text("Analyzing your input...").first).to_be_visible()
     expect(partner.get_by_text(INPUT)).to_be_visible()
     expect(page.get_by_text("Thinking Updated", exact=True)).to_be_visible(timeout=ANSWER_MS)
-    told = page.get_by_text("I've incorporated your insights and updated my thinking", exact=True)
-    expect(told).to_be_visible()
+    message = page.get_by_text("I've incorporated your insights and updated my thinking", exact=True)
+    expect(message).to_be_visible()
 
     assert page.url != first
     expect(partner.get_by_text("4 left")).to_be_visible()
@@ -51,8 +51,8 @@ def test_chat_answer_appears_in_three_tabs_and_after_reload(page: Page, offline_
     page.get_by_role("link", name="Chat view").click()
     box = page.get_by_label("Your message")
     box.press("Enter")
-    asked = page.get_by_text("Please enter a question or decision scenario to analyze.", exact=True)
-    expect(asked).to_be_visible()
+    message = page.get_by_text("Please enter a question or decision scenario to analyze.", exact=True)
+    expect(message).to_be_visible()
     assert page.evaluate("document.documentElement.scrollHeight - innerHeight") == 0
 
     box.fill(SCENARIO)

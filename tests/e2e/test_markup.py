@@ -62,21 +62,21 @@ class WatchedUser:
     def __init__(self, page: Page, product: Product) -> None:
         self.page = page
         self.address = product.url
-        self.asked: list[str] = []
-        page.on("request", lambda request: self._note(request.url))
-        page.on("dialog", lambda dialog: self.asked.append(f"dialog: {dialog.message}"))
-        self.who = User(page, product)
+        self.requests: list[str] = []
+        page.on("request", lambda request: self._record_request(request.url))
+        page.on("dialog", lambda dialog: self.requests.append(f"dialog: {dialog.message}"))
+        self.user = User(page, product)
 
-    def _note(self, url: str) -> None:
+    def _record_request(self, url: str) -> None:
         if not url.startswith((self.address, "data:", "blob:")):
-            self.asked.append(url)
+            self.requests.append(url)
 
-    def sees(self, texts: Sequence[str], *, place: str = "main") -> None:
+    def expect_texts(self, texts: Sequence[str], *, place: str = "main") -> None:
         """Expects each text as typed, and no injected element on the page."""
-        said = strip_markup(self.page.locator(place).inner_text())
-        assert [text for text in texts if strip_markup(text) not in said] == []
+        shown = strip_markup(self.page.locator(place).inner_text())
+        assert [text for text in texts if strip_markup(text) not in shown] == []
         assert self.page.evaluate(FIND_INJECTED_MARKUP) == []
-        assert self.asked == []
+        assert self.requests == []
 
 
 @pytest.fixture
@@ -102,68 +102,68 @@ def load_all(rows: Locator, number: int, more: str | None = None) -> None:
 
 def test_posts_and_comments_are_rendered_as_text(watched: WatchedUser) -> None:
     """Each payload appears as typed on the author's page, in the feed and below a post."""
-    user, page = watched.who, watched.page
+    user, page = watched.user, watched.page
     about: dict[str, Any] = {"agentId": "superagent"}
     posts = [user.post("/api/social/posts", about | {"content": text})["id"] for text in PAYLOADS]
     for text in PAYLOADS:
         user.post(f"/api/social/posts/{posts[0]}/comment", {"content": text})
     user.open(f"/people/{user.id}")
     load_all(page.locator("main article"), len(PAYLOADS))
-    watched.sees(PAYLOADS)
+    watched.expect_texts(PAYLOADS)
     user.open("/sociaminds")
     expect(page.get_by_role("article").first).to_be_visible()
-    watched.sees(PAYLOADS[-10:])
+    watched.expect_texts(PAYLOADS[-10:])
     user.open(f"/social/post/{posts[0]}")
     load_all(page.locator("#comments article"), len(PAYLOADS), "Show more comments")
-    watched.sees(PAYLOADS)
+    watched.expect_texts(PAYLOADS)
     for post, text in zip(posts[::7], PAYLOADS[::7], strict=True):
         user.open(f"/social/post/{post}")
         expect(page.get_by_role("region", name="Post", exact=True)).to_be_visible()
-        watched.sees([text])
+        watched.expect_texts([text])
 
 
 def test_agent_names_and_guidelines_are_rendered_as_text(watched: WatchedUser) -> None:
     """Agent names appear as typed in every list, and guidelines on the agent's page."""
-    user, page = watched.who, watched.page
+    user, page = watched.user, watched.page
     agents = [create_agent_with_payload(user, text) for text in PAYLOADS]
     user.open("/dare")
     page.get_by_role("tab", name="Your Global Agents").click()
     page.get_by_role("button", name=f"Show all {len(PAYLOADS)}").click()
-    watched.sees(PAYLOADS)
+    watched.expect_texts(PAYLOADS)
     for path in ("/global-agents", "/agent-feed"):
         user.open(path)
         expect(page.get_by_role("article").first).to_be_visible()
-        watched.sees([])
+        watched.expect_texts([])
     user.open(f"/agents/{agents[0]}")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
-    watched.sees(PAYLOADS)
+    watched.expect_texts(PAYLOADS)
     user.open(f"/dare?agent={agents[0]}")
     expect(page.get_by_role("region", name="Selected Agent")).to_contain_text(PAYLOADS[0])
-    watched.sees([])
+    watched.expect_texts([])
 
 
 def test_scenarios_and_their_results_are_rendered_as_text(watched: WatchedUser) -> None:
     """Scenarios appear as typed in the history, on the page of the analysis and in its post. The lenses quote
     the scenario."""
-    user, page = watched.who, watched.page
+    user, page = watched.user, watched.page
     for text in PAYLOADS:
         user.import_analysis(text, 64)
     every = "\n".join(PAYLOADS)
     analysis = user.analyze(every)
     user.open_result(analysis)
     page.get_by_role("button", name="Show all of the scenario").first.click()
-    watched.sees(PAYLOADS)
+    watched.expect_texts(PAYLOADS)
     body: dict[str, Any] = {"agentId": "superagent", "content": "What now?", "decisionScenario": "shown"}
     post = user.post("/api/social/share-analysis", body | {"analysisData": {"analysisId": analysis}})[
         "postId"
     ]
     user.open(f"/social/post/{post}")
     expect(page.get_by_role("heading", name="The analysis")).to_be_visible()
-    watched.sees(PAYLOADS[:1])
+    watched.expect_texts(PAYLOADS[:1])
     user.open("/iris")
     expect(page.get_by_role("heading", name="Recent analyses")).to_be_visible()
     expect(page.get_by_text(PAYLOADS[-1][:60]).first).to_be_visible()
-    watched.sees([])
+    watched.expect_texts([])
 
 
 def create_agent_with_payload(user: User, text: str) -> str:

@@ -32,9 +32,9 @@ def test_accepted_publication_request_lists_the_agent_in_the_directory(page: Pag
         expect(card).not_to_contain_text("says who bears what")
         read_private_agent(page, name)
         card.get_by_role("button", name=f"Make Global: {name}").click()
-        asked = dialog(page, f"Make “{name}” global?")
-        asked.get_by_label("Reason").fill("Useful for every harbour.")
-        asked.get_by_role("button", name="Ask the owner").click()
+        prompt = dialog(page, f"Make “{name}” global?")
+        prompt.get_by_label("Reason").fill("Useful for every harbour.")
+        prompt.get_by_role("button", name="Ask the owner").click()
         expect_toast(page, "Request sent")
         expect(card).to_contain_text("Pending")
         theirs = owner.open("/notifications")
@@ -54,11 +54,11 @@ def test_accepted_publication_request_lists_the_agent_in_the_directory(page: Pag
 def read_private_agent(page: Page, name: str) -> None:
     """Opens a private agent as the administrator, with a reason."""
     page.get_by_role("button", name=f"Read with reason: {name}").click()
-    asked = dialog(page, f"Read “{name}”")
-    asked.get_by_label("Why do you need to read it?").fill("A complaint.")
-    asked.get_by_role("button", name="Read", exact=True).click()
-    expect(asked).to_contain_text("Who pays for it")
-    asked.get_by_role("button", name="Close").last.click()
+    prompt = dialog(page, f"Read “{name}”")
+    prompt.get_by_label("Why do you need to read it?").fill("A complaint.")
+    prompt.get_by_role("button", name="Read", exact=True).click()
+    expect(prompt).to_contain_text("Who pays for it")
+    prompt.get_by_role("button", name="Close").last.click()
 
 
 def make_private(owner: User, name: str) -> None:

@@ -45,10 +45,10 @@ def expect_unread(page: Page, count: int) -> None:
 
 def record_bell(page: Page) -> dict[str, float]:
     """Records the labels of the bell from now on, with the time in ms."""
-    said: dict[str, float] = {}
-    page.expose_function("rang", lambda words, at: said.setdefault(words, at))
+    recorded: dict[str, float] = {}
+    page.expose_function("rang", lambda words, at: recorded.setdefault(words, at))
     page.add_init_script(RECORD_BELL)
-    return said
+    return recorded
 
 
 def test_notifications_appear_and_are_marked_read_in_every_tab(
@@ -62,7 +62,7 @@ def test_notifications_appear_and_are_marked_read_in_every_tab(
     the API."""
     browser_errors.expected |= {"net::ERR_", "status of 502", "status of 503"}
     user = User(page, product)
-    said = record_bell(page)
+    recorded = record_bell(page)
     agent, post, comment = create_shared_content(user)
     second = user.sign_in(new_page(page.context, browser_errors))
     for tab in (page, second):
@@ -82,7 +82,7 @@ def test_notifications_appear_and_are_marked_read_in_every_tab(
             answered.append(page.evaluate("Date.now()"))
             for tab in (page, second):
                 expect_unread(tab, count)
-    late = [said[f"Notifications, {count} unread"] - at for count, at in enumerate(answered, start=1)]
+    late = [recorded[f"Notifications, {count} unread"] - at for count, at in enumerate(answered, start=1)]
     record_property("bell_ms_after_the_answer", late)
     expect(page.get_by_role("status").filter(has_text="followed your agent")).to_be_attached()
     bell(second).click()
@@ -117,17 +117,17 @@ class Streams:
     def __init__(self, page: Page) -> None:
         self.open: list[str] = []
         self.of_runs: list[str] = []
-        page.on("request", self._begun)
-        page.on("requestfinished", self._over)
-        page.on("requestfailed", self._over)
+        page.on("request", self._on_start)
+        page.on("requestfinished", self._on_end)
+        page.on("requestfailed", self._on_end)
 
-    def _begun(self, request: Request) -> None:
+    def _on_start(self, request: Request) -> None:
         if "/api/stream" in request.url:
             self.open.append(request.url)
         if request.url.endswith("/events"):
             self.of_runs.append(request.url)
 
-    def _over(self, request: Request) -> None:
+    def _on_end(self, request: Request) -> None:
         if request.url in self.open:
             self.open.remove(request.url)
 

@@ -58,10 +58,10 @@ def test_stability_band_of_a_score_is_measured(page: Page, product: Product, sim
     user.open_result(analysis)
     panel = region(page, "Stability band")
     panel.get_by_role("button", name="Measure stability").click()
-    asked = dialog(page, "Measure stability")
-    expect(asked.get_by_text(re.compile(r"\$\d"))).to_be_visible()
+    prompt = dialog(page, "Measure stability")
+    expect(prompt.get_by_text(re.compile(r"\$\d"))).to_be_visible()
     calls = simulator.counts().calls
-    asked.get_by_role("button", name="Measure", exact=True).click()
+    prompt.get_by_role("button", name="Measure", exact=True).click()
     result = user.get(f"/api/analyses/{analysis}")["result"]
     assert result["ceilings"] == []
     # The mean falls by 6.5 / 4, the half width is 8.664; see tests/app/domains/runs/bands/test_measuring.py.

@@ -47,8 +47,8 @@ def test_reactions_to_a_post_are_visible_to_the_other_user(
         expect(find_comment(other.page, "Their parents come along.")).to_be_visible()
         edit_comment(other.page, "Who looks after the children?", "Who looks after the small ones?")
         page.reload()
-        said = find_comment(page, "Who looks after the small ones?")
-        expect(said).to_contain_text("edited")
+        comment = find_comment(page, "Who looks after the small ones?")
+        expect(comment).to_contain_text("edited")
         delete_comment(other.page, "Who looks after the small ones?")
         page.reload()
         expect(page.get_by_text("This comment was deleted.")).to_be_visible()
@@ -138,8 +138,8 @@ def reply(page: Page, to: str, words: str) -> None:
 
 
 def edit_comment(page: Page, words: str, other: str) -> None:
-    said = find_comment(page, words)
-    said.get_by_role("button", name="Edit").click()
+    comment = find_comment(page, words)
+    comment.get_by_role("button", name="Edit").click()
     page.get_by_role("textbox", name="Edit your comment").fill(other)
     page.get_by_role("button", name="Save").click()
     expect_toast(page, "Comment updated")

@@ -44,9 +44,9 @@ class User:
             "firstName": "Ada",
             "lastName": "Lovelace",
         }
-        made = _checked(page.request.post(f"{product.url}/api/auth/register", data=form))
-        self.token: str = made["token"]
-        self.id: str = made["user"]["id"]
+        registered = _checked(page.request.post(f"{product.url}/api/auth/register", data=form))
+        self.token: str = registered["token"]
+        self.id: str = registered["user"]["id"]
         self.sign_in(page)
 
     def sign_in(self, page: Page) -> Page:

@@ -162,11 +162,11 @@ def _check_stream(reader: Reader, stored: list[tuple[int, int]]) -> Iterator[Vio
     def broken(text: str) -> Violation:
         return Violation("out of order", reader.analysis_id, text)
 
-    for before, after in pairwise(reader.heard):
+    for before, after in pairwise(reader.received):
         if after.id <= before.id:
             yield broken(f"{_id(after.id)} {after.type} after {_id(before.id)} {before.type}")
     milestones: list[tuple[int, int]] = []
-    for event in reader.heard:
+    for event in reader.received:
         if event.type == SNAPSHOT:
             milestones = list(event.snapshot)
         elif event.type != DELTA:
@@ -179,9 +179,9 @@ def _check_stream(reader: Reader, stored: list[tuple[int, int]]) -> Iterator[Vio
         yield broken(f"the stream has {', '.join(foreign)}, which is not stored")
     if not missing and not foreign and milestones != stored:
         yield broken("milestones repeated or in another order than stored")
-    finals = [event for event in reader.heard if event.type in FINAL_STATUSES]
-    if len(finals) > 1 or (finals and reader.heard[-1] is not finals[0]):
-        yield broken(f"{len(finals)} final events, the last event is {reader.heard[-1].type}")
+    finals = [event for event in reader.received if event.type in FINAL_STATUSES]
+    if len(finals) > 1 or (finals and reader.received[-1] is not finals[0]):
+        yield broken(f"{len(finals)} final events, the last event is {reader.received[-1].type}")
 
 
 def failed_innocents(seen: Observations) -> Iterator[Violation]:

@@ -100,11 +100,11 @@ def lateness(seen: Observations, begins: float, ends: float) -> list[float]:
 
 
 def _arrival_times(reader: Reader) -> dict[tuple[int, int], float]:
-    heard: dict[tuple[int, int], float] = {}
-    for event in reader.heard:
+    arrivals: dict[tuple[int, int], float] = {}
+    for event in reader.received:
         for event_id in event.snapshot if event.type == SNAPSHOT else (event.id,):
-            heard.setdefault(event_id, event.at)
-    return heard
+            arrivals.setdefault(event_id, event.at)
+    return arrivals
 
 
 def ended_between(seen: Observations, begins: float, ends: float, runs: Iterable[str]) -> int:

@@ -76,7 +76,7 @@ class Reader(Struct, frozen=True):
     """Everything that one reader received, across all its connections."""
 
     analysis_id: str
-    heard: tuple[ReceivedEvent, ...]
+    received: tuple[ReceivedEvent, ...]
 
 
 class Call(Struct, frozen=True, kw_only=True):

@@ -187,7 +187,7 @@ class Stack:
     async def observe(self) -> Observations:
         """Collects observations from the database, the readers and the model server."""
         readers = {
-            str(tracked.id): tracked.reader.heard for tracked in self.tracked if tracked.reader is not None
+            str(tracked.id): tracked.reader.received for tracked in self.tracked if tracked.reader is not None
         }
         calls = await asyncio.to_thread(self.simulator.calls)
         posts = [tracked.post() for tracked in self.tracked]

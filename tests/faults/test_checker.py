@@ -74,7 +74,7 @@ def _reader(*heard: ReceivedEvent) -> Observations:
     return replace(GOOD, readers=(Reader("a", heard),))
 
 
-STREAM = GOOD.readers[0].heard
+STREAM = GOOD.readers[0].received
 
 LOST: dict[str, Observations] = {
     "no row": replace(GOOD, runs=()),

@@ -134,12 +134,12 @@ class Proxy:
         """Returns the provider's answer with alterations."""
         if endpoint == "page":
             return content
-        said = json.loads(content)
+        fields = json.loads(content)
         if endpoint == "jwks":
-            said = self._forger.published(said)
+            fields = self._forger.published(fields)
         if endpoint == "token" and self.signing:
-            said["id_token"] = self._forger.forge(said["id_token"], self.signing, dict(self.claims))
-        return json.dumps({**said, **self.changes.get(endpoint, {})}).encode()
+            fields["id_token"] = self._forger.forge(fields["id_token"], self.signing, dict(self.claims))
+        return json.dumps({**fields, **self.changes.get(endpoint, {})}).encode()
 
 
 def _call(scope: HTTPScope, body: bytes) -> Call:

@@ -181,12 +181,12 @@ async def test_restore_replaces_existing_data_only_when_asked(
     backup: Path, settings: Settings, commands: InProcessCommands
 ) -> None:
     await insert_user(settings.database_url)
-    status, said = await commands.restore(backup, settings, force=False)
+    status, stderr = await commands.restore(backup, settings, force=False)
     assert (status, await count_users(settings.database_url)) == (1, 1)
-    assert "--force" in said
+    assert "--force" in stderr
 
-    status, said = await commands.restore(backup, settings, force=True)
-    assert (status, await count_users(settings.database_url)) == (0, 0), said
+    status, stderr = await commands.restore(backup, settings, force=True)
+    assert (status, await count_users(settings.database_url)) == (0, 0), stderr
 
 
 async def test_restore_is_refused_while_the_product_runs(
@@ -194,9 +194,9 @@ async def test_restore_is_refused_while_the_product_runs(
 ) -> None:
     async with open_client(settings) as client:
         assert (await client.get("/api/metrics")).status_code == 200
-        status, said = await commands.restore(backup, settings, force=True)
+        status, stderr = await commands.restore(backup, settings, force=True)
     assert status == 1
-    assert "running" in said
+    assert "running" in stderr
 
 
 async def test_restore_that_fails_midway_changes_nothing(
@@ -213,9 +213,9 @@ async def test_restore_that_fails_midway_changes_nothing(
         out.write(bytes(BLOCK) + early)
         close(out, replace(manifest, bytes=len(early), sha256=digest))
     assert read(file).bytes == len(early)
-    status, said = await commands.restore(file, settings, force=True)
+    status, stderr = await commands.restore(file, settings, force=True)
     assert (status, await count_users(settings.database_url)) == (1, 1)
-    assert "nothing was changed" in said
+    assert "nothing was changed" in stderr
 
 
 @pytest.mark.parametrize("damage", ["a byte", "the end", "all of it"])

@@ -48,14 +48,14 @@ def test_json_output_is_the_result_only() -> None:
 
 def test_pipe_gets_plain_lines_and_a_receipt() -> None:
     ran = iris("analyze", SCENARIO)
-    said = ran.stdout.decode()
+    output = ran.stdout.decode()
     assert ran.returncode == 0
-    assert "\x1b" not in said
-    assert "tier 1: " in said
-    assert "gate: Logical: " in said
-    assert "ClarityIQ " in said
-    assert "Offline analyst: rules, no language model" in said
-    assert "receipt" in said
+    assert "\x1b" not in output
+    assert "tier 1: " in output
+    assert "gate: Logical: " in output
+    assert "ClarityIQ " in output
+    assert "Offline analyst: rules, no language model" in output
+    assert "receipt" in output
 
 
 def test_scenario_is_read_from_standard_input() -> None:
@@ -124,11 +124,11 @@ def test_interrupt_exits_with_130_and_closes_the_calls(simulator: Simulator, num
         try:
             simulator.wait(4, state="held")
             process.send_signal(number)
-            _, said = process.communicate(timeout=60)
+            _, output = process.communicate(timeout=60)
         finally:
             process.kill()
     assert process.returncode == 130
-    assert said == b"Stopped.\n"
+    assert output == b"Stopped.\n"
 
 
 def test_terminal_shows_lanes_and_then_the_report() -> None:
@@ -177,8 +177,8 @@ def test_dangerous_text_gets_help_and_no_score(simulator: Simulator) -> None:
     assert result["type"] == "safety"
     assert "score" not in result
     assert "US" in {contact["region"] for contact in result["contacts"]}
-    told = iris("analyze", DANGEROUS_TEXT, env=simulator.env())
-    assert told.returncode == 0
-    assert result["steps"][0][:30] in " ".join(told.stdout.decode().split())
-    assert "ClarityIQ" not in told.stdout.decode()
+    ran = iris("analyze", DANGEROUS_TEXT, env=simulator.env())
+    assert ran.returncode == 0
+    assert result["steps"][0][:30] in " ".join(ran.stdout.decode().split())
+    assert "ClarityIQ" not in ran.stdout.decode()
     assert simulator.counts().calls == 0

@@ -33,7 +33,7 @@ def doctor(folder: Path, **env: str) -> str:
 
 
 def test_doctor_shows_changed_settings_without_secrets(tmp_path: Path) -> None:
-    said = doctor(
+    report = doctor(
         tmp_path,
         IRIS_LIMIT_POSTS="1/day",
         IRIS_SESSION_DAYS="30",
@@ -43,7 +43,7 @@ def test_doctor_shows_changed_settings_without_secrets(tmp_path: Path) -> None:
         GROQ_API_KEY="hidden-key",
         IRIS_TIER1_MODEL="llama-3.3-70b",
     )
-    shown = dict(line[2:].split(" is set to ") for line in said.splitlines() if " is set to " in line)
+    shown = dict(line[2:].split(" is set to ") for line in report.splitlines() if " is set to " in line)
     assert shown.items() >= {
         ("IRIS_LIMIT_POSTS", "1/day"),
         ("IRIS_SECURE_COOKIES", "true"),
@@ -53,17 +53,17 @@ def test_doctor_shows_changed_settings_without_secrets(tmp_path: Path) -> None:
         ("IRIS_TIER1_MODEL", "llama-3.3-70b"),
     }
     assert "IRIS_SESSION_DAYS" not in shown
-    assert "hidden" not in said
+    assert "hidden" not in report
 
 
 def test_doctor_shows_the_spent_budget_and_its_reset(
     tmp_path: Path, database_url: str, redis_url: str
 ) -> None:
-    said = doctor(
+    report = doctor(
         tmp_path, DATABASE_URL=database_url, REDIS_URL=redis_url, IRIS_DAILY_USD="5", IRIS_MONTHLY_USD="0"
     )
-    assert "✓ Budget of this day: $0 of $5 spent; it resets on " in said
-    assert "Budget of this month" not in said
+    assert "✓ Budget of this day: $0 of $5 spent; it resets on " in report
+    assert "Budget of this month" not in report
 
 
 def test_doctor_names_tiers_without_price_that_audits_skip(tmp_path: Path) -> None:
@@ -82,10 +82,10 @@ async def test_doctor_finds_a_product_bound_to_all_addresses(
     assert "*" not in settings.accepted_hosts
     async with serve_app(app_for(settings)) as address:
         where = {"IRIS_HOST": host, "IRIS_PORT": address.rpartition(":")[2]}
-        said = await asyncio.to_thread(doctor, tmp_path, **where)
-    assert f"iRIS answers at {address}" in said
+        report = await asyncio.to_thread(doctor, tmp_path, **where)
+    assert f"iRIS answers at {address}" in report
 
 
 def test_doctor_reports_an_invalid_address(tmp_path: Path) -> None:
-    said = doctor(tmp_path, IRIS_HOST="::1%", IRIS_PORT=str(free_port()))
-    assert "::1% is not an address of this machine" in said
+    report = doctor(tmp_path, IRIS_HOST="::1%", IRIS_PORT=str(free_port()))
+    assert "::1% is not an address of this machine" in report

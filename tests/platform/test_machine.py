@@ -104,10 +104,10 @@ def test_one_megabyte_of_shared_memory_is_enough(disk: Path) -> None:
 def test_missing_or_ascii_locale_works(disk: Path, name: str) -> None:
     ran = run("-c", QUERY, disk, LC_ALL=name, LANG=name, PYTHONUTF8="1")
     assert ran.stdout.split() == ["5000050000", "äöü"], ran.stderr
-    said = doctor(disk, LC_ALL=name, PYTHONCOERCECLOCALE="0", PYTHONUTF8="0")
+    report = doctor(disk, LC_ALL=name, PYTHONCOERCECLOCALE="0", PYTHONUTF8="0")
     hint = "The locale xx_XX.UTF-8 is not installed: iRIS uses C; set LC_ALL=C.UTF-8"
-    assert (hint in said) == (name == "xx_XX.UTF-8")
-    assert "Python 3" in said
+    assert (hint in report) == (name == "xx_XX.UTF-8")
+    assert "Python 3" in report
 
 
 def test_cluster_of_the_system_postgresql(monkeypatch: pytest.MonkeyPatch, disk: Path) -> None:

@@ -131,9 +131,9 @@ def test_pip_errors_are_summarized_in_one_sentence(clone: Path, sentence: str, e
     (clone / ".venv" / ".python").touch()
     pip = f"{sys.executable} -m pip --python .venv/bin/python --quiet"
     ran = make(clone, ".venv/.run", f"PIP={pip}", PIP_CONFIG_FILE=os.devnull, PIP_NO_CACHE_DIR="1", **env)
-    said = error_lines(ran)
-    assert said[0].endswith(sentence), ran.stderr
-    assert said[1:] == ["(everything it said: .install-python.log)"]
+    errors = error_lines(ran)
+    assert errors[0].endswith(sentence), ran.stderr
+    assert errors[1:] == ["(everything it said: .install-python.log)"]
     assert "ERROR" in (clone / ".install-python.log").read_text()
 
 

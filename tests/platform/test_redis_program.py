@@ -97,10 +97,10 @@ def test_failed_install_prints_the_command_to_run(
     script(tmp_path, manager, "exit 1")
     ran = up_without_bundled(tmp_path, data_dir)
     assert ran.returncode == 1
-    said = ran.stderr.strip().splitlines()[-2:]
-    assert said[0] == "Valkey or Redis 6.2 or newer is missing, and none is bundled for this machine."
-    assert said[1].startswith("Install it: ")
-    assert said[1].endswith(command)
+    errors = ran.stderr.strip().splitlines()[-2:]
+    assert errors[0] == "Valkey or Redis 6.2 or newer is missing, and none is bundled for this machine."
+    assert errors[1].startswith("Install it: ")
+    assert errors[1].endswith(command)
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="installs without a question as root alone")

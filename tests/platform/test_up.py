@@ -168,10 +168,10 @@ def test_interrupt_stops_the_run_on_the_server(product: Product, simulator: Simu
         )
         simulator.wait(4, state="held")
         process.send_signal(signal.SIGINT)
-        _, said = process.communicate(timeout=60)
+        _, errors = process.communicate(timeout=60)
         me = client.get("/api/auth/me").json()["user"]["id"]
         runs = client.get("/api/analyses/user", params={"userId": me}).json()
-    assert (process.returncode, said) == (130, b"Stopped.\n")
+    assert (process.returncode, errors) == (130, b"Stopped.\n")
     assert [run["status"] for run in runs] == ["canceled"]
 
 

@@ -73,7 +73,7 @@ class Rig:
 
     def new_run(self, **changes: Any) -> NewRun:
         """Returns a run as the API would request it, with `changes` applied."""
-        asked: dict[str, Any] = {
+        fields: dict[str, Any] = {
             "analysis_id": uuid4(),
             "user_id": self.user_id,
             "tier": 1,
@@ -81,7 +81,7 @@ class Rig:
         }
         spec = {name: changes.pop(name) for name in RunSpec.__struct_fields__ if name in changes}
         conditions: dict[str, Any] = {"kind": "analysis", "scenario": SCENARIO, "model_choice": "iris"}
-        return NewRun(spec=RunSpec(**(conditions | spec)), **(asked | changes))
+        return NewRun(spec=RunSpec(**(conditions | spec)), **(fields | changes))
 
     async def submit(self, **changes: Any) -> UUID:
         """Creates a run and queues its first job."""
@@ -124,13 +124,15 @@ class Rig:
             return list((await session.execute(rows.order_by(ModelCall.id))).scalars())
 
 
-def assert_unique_milestones(told: list[Milestone]) -> None:
+def assert_unique_milestones(milestones: list[Milestone]) -> None:
     """Asserts that IDs rise, the run begins and ends once, and no event of a tier is repeated."""
-    ids = [event.id for event in told]
+    ids = [event.id for event in milestones]
     assert ids == sorted(set(ids))
-    assert told[0].type == "queued"
-    assert told[0].id == EventId(0, 1)
-    assert told[-1].type in FINAL
-    assert sum(event.type in FINAL for event in told) == 1
-    counts = Counter((event.type, event.tier, event.lens) for event in told if event.type in ONCE_PER_TIER)
+    assert milestones[0].type == "queued"
+    assert milestones[0].id == EventId(0, 1)
+    assert milestones[-1].type in FINAL
+    assert sum(event.type in FINAL for event in milestones) == 1
+    counts = Counter(
+        (event.type, event.tier, event.lens) for event in milestones if event.type in ONCE_PER_TIER
+    )
     assert all(count == 1 for count in counts.values()), counts

@@ -60,7 +60,7 @@ async def test_audit_asks_every_higher_tier_and_keeps_the_result(
     ]
     assert await _count_waiting(queue_redis) == 1
 
-    asked = len(provider.requests)
+    requests_before = len(provider.requests)
     resources.audits.put(analysis_id)
 
     async def all_are_made() -> bool:
@@ -75,7 +75,7 @@ async def test_audit_asks_every_higher_tier_and_keeps_the_result(
         assert one.cost_usd
         assert one.tries == 1
     # The middle tier gets the previous answer, as in an escalation; the top tier gets none.
-    calls = provider.requests[asked:]
+    calls = provider.requests[requests_before:]
     assert sorted((call.task.tier, call.task.previous is None) for call in calls) == [  # type: ignore[union-attr]  # lens tasks
         *[(2, False)] * 4,
         *[(3, True)] * 4,
@@ -85,7 +85,7 @@ async def test_audit_asks_every_higher_tier_and_keeps_the_result(
     assert len(await rig.outcomes(analysis_id)) == 5
 
     await resources.audit(analysis_id)
-    assert len(provider.requests) == asked + 8
+    assert len(provider.requests) == requests_before + 8
 
 
 async def test_audits_respect_the_daily_budget_and_skip_escalated_lenses(

@@ -239,11 +239,11 @@ async def test_no_audit_is_made_while_the_budget_is_spent(
     worker = await open_worker(audited, 100.0, provider)
     analysis_id = await rig.submit()
     await run_tier(worker, analysis_id, 1)
-    asked = len(provider.requests)
+    requests_before = len(provider.requests)
     await spending.spend(100.0)
     assert await worker.auditor.audit(analysis_id, worker.providers) == 0
     await worker.close()
     async with rig.sessions() as db:
         tries = (await db.scalars(select(LensAudit.tries))).all()
     assert list(tries) == [0] * len(LENSES)
-    assert len(provider.requests) == asked
+    assert len(provider.requests) == requests_before

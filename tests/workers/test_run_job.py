@@ -53,9 +53,9 @@ async def test_accepted_answer_completes_the_run(
 
     run = await rig.run(analysis_id)
     assert (run.status, run.attempt) == ("completed", 1)
-    told = await rig.milestones(analysis_id)
-    assert_unique_milestones(told)
-    assert Counter(event.type for event in told) == {
+    milestones = await rig.milestones(analysis_id)
+    assert_unique_milestones(milestones)
+    assert Counter(event.type for event in milestones) == {
         "queued": 1,
         "tier_started": 1,
         "lens_completed": 4,

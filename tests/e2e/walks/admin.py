@@ -71,13 +71,13 @@ def agent_states(page: Page) -> Iterator[str]:
     yield "admin-promoted"
     shown = region(page, "Global Agents").get_by_role("region", name=FAMILY).first
     shown.get_by_role("button", name=f"Delete {FAMILY}").click()
-    asked = dialog(page, f"Delete “{FAMILY}”?")
+    prompt = dialog(page, f"Delete “{FAMILY}”?")
     yield "admin-delete"
     with fail_requests(page, "**/api/admin/agents/*"):
-        asked.get_by_role("button", name="Delete").click()
+        prompt.get_by_role("button", name="Delete").click()
         expect_toast(page, "Failed to delete agent")
         yield "admin-delete-failed"
-    asked.get_by_role("button", name="Delete").click()
+    prompt.get_by_role("button", name="Delete").click()
     expect_toast(page, "Agent deleted successfully!")
     yield "admin-deleted"
 
@@ -131,11 +131,11 @@ def user_states(page: Page, other: User) -> Iterator[str]:
     expect(page.get_by_role("menu")).to_be_visible()
     yield "admin-user-menu"
     page.get_by_role("menuitem", name="Suspend").click()
-    asked = dialog(page, "Suspend Ada Lovelace?")
-    expect(asked.get_by_role("button", name="Suspend")).to_be_disabled()
+    prompt = dialog(page, "Suspend Ada Lovelace?")
+    expect(prompt.get_by_role("button", name="Suspend")).to_be_disabled()
     yield "admin-suspend"
-    asked.get_by_label("Reason").fill("Sells courses.")
-    asked.get_by_role("button", name="Suspend").click()
+    prompt.get_by_label("Reason").fill("Sells courses.")
+    prompt.get_by_role("button", name="Suspend").click()
     expect_toast(page, "Ada Lovelace is suspended")
     expect(row).to_contain_text("Suspended")
     yield "admin-suspended"

@@ -156,13 +156,13 @@ def edit_states(page: Page) -> Iterator[str]:
 
 def delete_states(page: Page) -> Iterator[str]:
     page.get_by_role("button", name=f"Delete {FAMILY}").click()
-    asked = dialog(page, "Delete MirrorAgent")
+    prompt = dialog(page, "Delete MirrorAgent")
     yield "minds-delete"
     with fail_requests(page, "**/api/mirror-minds/*"):
-        asked.get_by_role("button", name="Delete").click()
+        prompt.get_by_role("button", name="Delete").click()
         expect_toast(page, "Delete Failed")
         yield "minds-delete-failed"
-    asked.get_by_role("button", name="Delete").click()
+    prompt.get_by_role("button", name="Delete").click()
     expect_toast(page, "Agent Deleted")
     yield "minds-deleted"
 

@@ -116,9 +116,9 @@ def delete_states(page: Page) -> Iterator[str]:
     chats = page.get_by_role("region", name="Earlier chats")
     chats.get_by_role("listitem").hover()
     chats.get_by_role("button", name="Delete").click()
-    asked = dialog(page, "Delete this chat?")
+    prompt = dialog(page, "Delete this chat?")
     yield "delete-chat"
-    asked.get_by_role("button", name="Cancel").click()
+    prompt.get_by_role("button", name="Cancel").click()
 
 
 def tab_states(page: Page, name: str, which: tuple[str, ...]) -> Iterator[str]:

@@ -42,11 +42,11 @@ def compare(user: User, simulator: Simulator) -> Iterator[str]:
     yield "compare"
     user.open_result(first)
     page.get_by_role("button", name="What if…").click()
-    asked = dialog(page, "What if…")
+    prompt = dialog(page, "What if…")
     yield "what-if"
     simulator.play(held(120, Match(tier=1)))
-    asked.get_by_label("Decision Scenario").fill(SCENARIO.replace("240,000", "310,000"))
-    asked.get_by_role("button", name="Start Thinking").click()
+    prompt.get_by_label("Decision Scenario").fill(SCENARIO.replace("240,000", "310,000"))
+    prompt.get_by_role("button", name="Start Thinking").click()
     page.wait_for_url("**/compare?ids=*")
     simulator.wait(4, state="held")
     expect(

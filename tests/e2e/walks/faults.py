@@ -24,10 +24,10 @@ def faults(user: User, simulator: Simulator) -> Iterator[str]:
     yield from request_failure_states(page)
     yield from provider_failure_states(user, simulator)
     simulator.reset()
-    made = user.analyze()
-    yield from conversation_failure_states(user, made)
+    analysis = user.analyze()
+    yield from conversation_failure_states(user, analysis)
     yield from share_failure_states(page)
-    yield from chart_failure_states(user, made)
+    yield from chart_failure_states(user, analysis)
 
 
 def request_failure_states(page: Page) -> Iterator[str]:
@@ -72,11 +72,11 @@ def provider_failure_states(user: User, simulator: Simulator) -> Iterator[str]:
         yield state
 
 
-def conversation_failure_states(user: User, made: str) -> Iterator[str]:
+def conversation_failure_states(user: User, analysis: str) -> Iterator[str]:
     """Yields a conversation that cannot be opened, and a message that is not delivered."""
     page = user.page
     with fail_requests(page, TO_CONVERSE):
-        user.open_result(made)
+        user.open_result(analysis)
         expect(thinking_partner(page).get_by_text("Failed to initialize conversation")).to_be_visible()
         expect_toast(page, "Conversation Error")
         yield "conversation-error"
@@ -101,10 +101,10 @@ def share_failure_states(page: Page) -> Iterator[str]:
     page.keyboard.press("Escape")
 
 
-def chart_failure_states(user: User, made: str) -> Iterator[str]:
+def chart_failure_states(user: User, analysis: str) -> Iterator[str]:
     """Yields a result whose chart library cannot be loaded: the figures appear in its place."""
     page = user.page
     with fail_requests(page, "**/recharts-*.js"):
-        user.open_result(made)
+        user.open_result(analysis)
         expect(region(page, "Insight Distribution").get_by_text("Chart loading failed")).to_be_visible()
         yield "chart-failed"

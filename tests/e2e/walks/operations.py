@@ -75,14 +75,14 @@ def cancel_states(user: User, failed: str, under_way: list[str]) -> Iterator[str
     expect(chosen.get_by_text("3 runs selected")).to_be_visible()
     yield "operations-chosen"
     chosen.get_by_role("button", name="Cancel 2 of 3").click()
-    asked = dialog(page, "Cancel 2 runs?")
-    asked.get_by_role("textbox").fill("The provider is being moved.")
+    prompt = dialog(page, "Cancel 2 runs?")
+    prompt.get_by_role("textbox").fill("The provider is being moved.")
     yield "operations-cancel"
     user.post(f"/api/analyses/{under_way[0]}/cancel", {})
-    asked.get_by_role("button", name="Cancel 2 runs").click()
-    told = page.get_by_role("status", name="Result")
-    expect(told).to_contain_text("1 run canceled, 1 run refused")
-    expect(told).to_contain_text("Only an open run can be canceled; this one is canceled.")
+    prompt.get_by_role("button", name="Cancel 2 runs").click()
+    result = page.get_by_role("status", name="Result")
+    expect(result).to_contain_text("1 run canceled, 1 run refused")
+    expect(result).to_contain_text("Only an open run can be canceled; this one is canceled.")
     yield "operations-refused"
 
 

@@ -109,9 +109,9 @@ def switch_states(page: Page) -> Iterator[str]:
     """Yields the confirmation of switching a gate on, the active gate, and switches it off."""
     gates = region(page, "Trained gates")
     gates.get_by_role("button", name="Switch on").click()
-    asked = dialog(page, f"Switch on {GATE}?")
+    prompt = dialog(page, f"Switch on {GATE}?")
     yield "training-switch-on"
-    asked.get_by_role("button", name="Switch on").click()
+    prompt.get_by_role("button", name="Switch on").click()
     expect(gates.get_by_text("Active")).to_be_visible()
     expect(region(page, "Active gate").get_by_text(GATE).first).to_be_visible()
     yield "training-on"

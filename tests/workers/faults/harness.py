@@ -135,10 +135,10 @@ class FaultHarness:
         receipt.
         """
         run = await self.rig.until_finished(observed.id, within)
-        heard = await asyncio.wait_for(observed.following, PATIENCE_SECONDS)
-        told = await self.rig.milestones(observed.id)
-        assert_unique_milestones(told)
-        assert_all_received(heard, told)
+        received = await asyncio.wait_for(observed.following, PATIENCE_SECONDS)
+        milestones = await self.rig.milestones(observed.id)
+        assert_unique_milestones(milestones)
+        assert_all_received(received, milestones)
         outcomes = [(row.tier, row.lens) for row in await self.rig.outcomes(observed.id)]
         assert len(outcomes) == len(set(outcomes))
         if run.status == "completed":

@@ -34,7 +34,7 @@ class Reader:
     """Follows one run from its first to its final event."""
 
     def __init__(self, client: httpx.AsyncClient, analysis_id: UUID, cut_after: int = 4) -> None:
-        self.heard: list[ReceivedEvent] = []
+        self.received: list[ReceivedEvent] = []
         self.connections = 0
         self._client = client
         self._path = f"/api/analyses/{analysis_id}/events"
@@ -42,22 +42,22 @@ class Reader:
 
     async def follow(self) -> list[ReceivedEvent]:
         """Returns all received events after the final one."""
-        while not self.heard or self.heard[-1].type not in FINAL:
+        while not self.received or self.received[-1].type not in FINAL:
             try:
                 await self._listen()
             except (httpx.TransportError, httpx.HTTPStatusError):
                 await asyncio.sleep(PAUSE_SECONDS)
-        return self.heard
+        return self.received
 
     async def _listen(self) -> None:
         self.connections += 1
         left = self._cut_after
-        headers = {"Last-Event-ID": str(self.heard[-1].id)} if self.heard else {}
+        headers = {"Last-Event-ID": str(self.received[-1].id)} if self.received else {}
         async with self._client.stream("GET", self._path, headers=headers) as response:
             response.raise_for_status()
             async with aclosing(_events(response)) as events:
                 async for event in events:
-                    self.heard.append(event)
+                    self.received.append(event)
                     left -= 1
                     if not left or event.type in FINAL:
                         return
@@ -75,14 +75,14 @@ async def _events(response: httpx.Response) -> AsyncGenerator[ReceivedEvent, Non
             fields = {}
 
 
-def assert_all_received(heard: list[ReceivedEvent], told: list[Milestone]) -> None:
+def assert_all_received(received: list[ReceivedEvent], stored: list[Milestone]) -> None:
     """Asserts that IDs rise without repeats, and that every milestone arrived in order with its content."""
-    ids = [event.id for event in heard]
+    ids = [event.id for event in received]
     assert ids == sorted(set(ids))
     milestones: list[tuple[str, Any]] = []
-    for event in heard:
+    for event in received:
         if event.type == SNAPSHOT:
             milestones = [(past["id"], past["event"]) for past in event.data["events"]]
         elif event.type != DELTA:
             milestones.append((str(event.id), event.data))
-    assert milestones == [(str(event.id), event.data) for event in told]
+    assert milestones == [(str(event.id), event.data) for event in stored]

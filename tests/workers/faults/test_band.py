@@ -31,7 +31,7 @@ async def test_band_of_a_killed_worker_resumes_without_paying_twice(harness: Fau
         for lens in ("logical", "ethical", "factual", "strategic")
     )
     harness.simulator.play(Script(rules=second_round))
-    asked = harness.simulator.counts().calls
+    calls_before = harness.simulator.counts().calls
 
     band = await measure(harness, analysis)
     await harness.until_stored(band, FIRST_ROUND)
@@ -46,7 +46,7 @@ async def test_band_of_a_killed_worker_resumes_without_paying_twice(harness: Fau
     stored = Counter(row.lens for row in await harness.rig.outcomes(band.id))
     assert len(stored) == ALL
     assert set(stored.values()) == {1}
-    assert harness.simulator.counts().calls == asked + ALL + FIRST_ROUND
+    assert harness.simulator.counts().calls == calls_before + ALL + FIRST_ROUND
     after = (await harness.rig.run(analysis.id)).result
     assert after is not None
     assert after["band"]["low"] <= after["score"] <= after["band"]["high"]

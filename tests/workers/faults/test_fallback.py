@@ -143,13 +143,13 @@ async def test_client_sees_milestones_during_an_outage(harness: FaultHarness, ou
         await (await harness.analyze("Prune the old trees, or plant new ones?")).following
         observed = await harness.analyze("Sell the orchard to the neighbour, or lease it to him?")
         await harness.rig.until_finished(observed.id)
-        heard = await asyncio.wait_for(observed.following, MILESTONE_SECONDS + 1)
+        received = await asyncio.wait_for(observed.following, MILESTONE_SECONDS + 1)
         to_wall_clock = time.time() - time.monotonic()
 
     written = await _commit_times(harness, observed.id)
     late = {
         event.type: event.at + to_wall_clock - written[str(event.id)].timestamp()
-        for event in heard
+        for event in received
         if str(event.id) in written
     }
     assert "completed" in late
@@ -171,7 +171,7 @@ async def test_text_restarts_after_redis_recovers(harness: FaultHarness) -> None
     harness.simulator.release()
 
     await harness.until_finished(observed)
-    deltas = [event.data for event in observed.reader.heard if event.type == DELTA]
+    deltas = [event.data for event in observed.reader.received if event.type == DELTA]
     for row in await harness.rig.outcomes(observed.id):
         shown = [delta["text"] for delta in deltas if delta["lens"] == row.lens]
         if row.lens in LENSES:

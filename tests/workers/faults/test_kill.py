@@ -134,7 +134,7 @@ async def test_another_worker_resumes_within_15_seconds_with_production_settings
     run = await harness.until_finished(observed)
 
     assert run.status == "completed"
-    resumed = next(heard for heard in observed.reader.heard if heard.data.get("resumed"))
+    resumed = next(heard for heard in observed.reader.received if heard.data.get("resumed"))
     assert resumed.at - killed_at < 15.0
 
 
