@@ -154,7 +154,7 @@ SCENES: dict[str, Callable[[Camera, Simulator], None]] = {
 
 @contextmanager
 def open_cameras(browser: Browser, folder: Path) -> Iterator[list[Camera]]:
-    contexts = [browser.new_context(viewport=size, reduced_motion="reduce") for size in WIDTHS]
+    contexts = [browser.new_context(viewport=size) for size in WIDTHS]
     pages = [new_page(context, BrowserErrors()) for context in contexts]
     yield [Camera(page, folder, size) for page, size in zip(pages, WIDTHS, strict=True)]
     for context in contexts:
@@ -163,7 +163,7 @@ def open_cameras(browser: Browser, folder: Path) -> Iterator[list[Camera]]:
 
 def take_walk(browser: Browser, folder: Path, product: Product, simulator: Simulator, walk: Walk) -> None:
     """Takes every state of a walk at both widths."""
-    context = browser.new_context(viewport=DESKTOP, reduced_motion="reduce")
+    context = browser.new_context(viewport=DESKTOP)
     page = new_page(context, BrowserErrors())
     cameras = [Camera(page, folder, size) for size in WIDTHS]
     simulator.reset()
