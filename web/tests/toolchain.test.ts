@@ -12,7 +12,7 @@ import { requireAnswered } from "../scripts/required-fields.mjs";
 const eslint = new ESLint({ overrideConfig: [tseslint.configs.disableTypeChecked] });
 
 /** Lint messages for an import, as if the file at `filePath` contained it. */
-async function objections(filePath: string, imported: string) {
+async function importErrors(filePath: string, imported: string) {
   const [report] = await eslint.lintText(`import "${imported}";\n`, { filePath });
   return (report?.messages ?? []).filter(({ ruleId }) => ruleId === "no-restricted-imports");
 }
@@ -29,8 +29,8 @@ describe("import boundaries", () => {
     ["src/lib/format.ts", "@/api/client"],
     ["src/features/identity/session/queries.ts", "../analysis/queries"],
     ["src/components/ui/button.tsx", "../../features/identity/session/queries"],
-  ])("%s must not import %s", async (file, imported) => {
-    expect(await objections(file, imported)).toHaveLength(1);
+  ])("reports an error when %s imports %s", async (file, imported) => {
+    expect(await importErrors(file, imported)).toHaveLength(1);
   });
 
   it.each([
@@ -39,13 +39,13 @@ describe("import boundaries", () => {
     ["src/features/agents/common/visitor.ts", "@/features/agents/directory/asked"],
     ["src/app/places.ts", "@/features/runs/analysis/queries"],
     ["src/components/logo.tsx", "@/lib/format"],
-  ])("%s may import %s", async (file, imported) => {
-    expect(await objections(file, imported)).toEqual([]);
+  ])("allows %s to import %s", async (file, imported) => {
+    expect(await importErrors(file, imported)).toEqual([]);
   });
 });
 
-describe("the build", () => {
-  it(`loads less than ${BUDGET_KB} kB of JavaScript on a first visit of /, and inlines nothing`, () => {
+describe("production build", () => {
+  it(`loads less than ${BUDGET_KB} kB of JavaScript for / and has no inline code`, () => {
     const dist = mkdtempSync(join(tmpdir(), "iris-web-"));
     try {
       execFileSync(process.execPath, ["node_modules/vite/bin/vite.js", "build", "--outDir", dist], {
@@ -62,36 +62,36 @@ describe("the build", () => {
     }
   }, 120_000);
 
-  it("has a lock file that names no registry", () => {
+  it("records no registry URLs in the lock file", () => {
     const lock = JSON.parse(readFileSync("package-lock.json", "utf8")) as { packages: object };
     const resolved = Object.values(lock.packages).filter((entry: object) => "resolved" in entry);
     expect(resolved).toEqual([]);
   });
 });
 
-describe("generated types", () => {
-  it("are those of openapi.json", () => {
+describe("generated API types", () => {
+  it("match openapi.json", () => {
     const output = execFileSync(process.execPath, ["scripts/generate-api.mjs", "--check"], {
       encoding: "utf8",
     });
     expect(output).toContain("is fresh");
   });
 
-  it("have every field of an answer, and leave those of a request optional", () => {
+  it("require every response field and keep request fields optional", () => {
     const part = { properties: { a: {} } };
     const description = requireAnswered({
       paths: {
         "/x": {
           post: {
-            requestBody: { $ref: "#/components/schemas/Asked" },
-            responses: { 200: { items: { $ref: "#/components/schemas/Answer" } } },
+            requestBody: { $ref: "#/components/schemas/RequestBody" },
+            responses: { 200: { items: { $ref: "#/components/schemas/ResponseBody" } } },
           },
         },
       },
       components: {
         schemas: {
-          Asked: { properties: { both: { $ref: "#/components/schemas/Both" }, b: {} } },
-          Answer: {
+          RequestBody: { properties: { both: { $ref: "#/components/schemas/Both" }, b: {} } },
+          ResponseBody: {
             properties: {
               both: { $ref: "#/components/schemas/Both" },
               part: { $ref: "#/components/schemas/Part" },
@@ -105,9 +105,9 @@ describe("generated types", () => {
     const required = (name: string) =>
       (description.components as { schemas: Record<string, { required?: string[] }> }).schemas[name]
         ?.required;
-    expect(required("Answer")).toEqual(["both", "part"]);
+    expect(required("ResponseBody")).toEqual(["both", "part"]);
     expect(required("Part")).toEqual(["a"]);
-    expect(required("Asked")).toBeUndefined();
+    expect(required("RequestBody")).toBeUndefined();
     expect(required("Both")).toBeUndefined();
   });
 });

@@ -4,12 +4,12 @@ function escape(text) {
   return String(text).replace(/[&<>"]/g, (sign) => ESCAPES[sign]);
 }
 
-function choice([subject, { name, email }]) {
+function accountButton([subject, { name, email }]) {
   const label = escape(name ?? email ?? subject);
   return `<p><button name="account" value="${escape(subject)}">Continue as ${label}</button> ${escape(email ?? "")}</p>`;
 }
 
-/** Login and consent at once: a button an account, and one to refuse. `accounts`: subject → claims. */
+/** Renders login and consent in one step. Each account has a button. `accounts` maps subjects to claims. */
 export function choicePage(accounts) {
   return `<!doctype html>
 <html lang="en">
@@ -17,7 +17,7 @@ export function choicePage(accounts) {
   <body>
     <h1>Choose an account</h1>
     <form method="post">
-      ${[...accounts].map(choice).join("\n      ")}
+      ${[...accounts].map(accountButton).join("\n      ")}
       <p><button name="account" value="">Cancel</button></p>
     </form>
   </body>

@@ -1,10 +1,10 @@
 /**
- * A certified OpenID provider on a free port, for the tests of tests/oidc.
+ * Runs a certified OpenID provider on a free port for the tests in tests/oidc.
  *
  *     node provider.mjs '{"issuer": "…", "clientId": "…", "clientSecret": "…", "authMethod": "…"}'
  *
- * It writes one line with its address and ends when its standard input does. The issuer is the address at which
- * a proxy stands before it. Its accounts are those last put to /_control/accounts.
+ * Prints its address on one line and exits when standard input closes. The issuer is the address of the proxy
+ * in front of the provider. A request to /_control/accounts replaces all accounts.
  */
 import Provider, { interactionPolicy } from "oidc-provider";
 import { generateKeyPairSync, randomBytes } from "node:crypto";
@@ -21,17 +21,17 @@ function signingKey() {
   return { ...privateKey.export({ format: "jwk" }), kid: "provider", alg: "RS256", use: "sig" };
 }
 
-/** Login first, then the choice of an account when the client asks for it. */
+/** Adds an account selection prompt after login, for clients that request it. */
 function prompts() {
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: "select_account", requestable: true }), 1);
   return policy;
 }
 
-/** What was agreed to on the page is all that was asked for. */
-async function grantOf(ctx) {
-  const { client, session, params, provider: its } = ctx.oidc;
-  const grant = new its.Grant({ clientId: client.clientId, accountId: session.accountId });
+/** Grants all requested scopes. */
+async function createGrant(ctx) {
+  const { client, session, params, provider: oidc } = ctx.oidc;
+  const grant = new oidc.Grant({ clientId: client.clientId, accountId: session.accountId });
   grant.addOIDCScope(params.scope);
   await grant.save();
   return grant;
@@ -61,7 +61,7 @@ const provider = new Provider(issuer, {
   pkce: { required: () => true },
   features: { devInteractions: { enabled: false } },
   interactions: { policy: prompts(), url: (ctx, interaction) => `/interaction/${interaction.uid}` },
-  loadExistingGrant: grantOf,
+  loadExistingGrant: createGrant,
   ttl: { Interaction: 3600, Session: 3600, Grant: 3600, IdToken: 3600, AccessToken: 3600 },
   findAccount: (ctx, subject) => {
     const claims = accounts.get(subject);
@@ -69,39 +69,40 @@ const provider = new Provider(issuer, {
   },
 });
 
-/** The product's port is not known beforehand: any host, but this path alone. */
+// The port of the application is not known in advance, so only the path is checked.
 provider.Client.prototype.redirectUriAllowed = (uri) => new URL(uri).pathname === CALLBACK_PATH;
 
-async function bodyOf(request) {
+async function readBody(request) {
   const parts = [];
   for await (const part of request) parts.push(part);
   return Buffer.concat(parts).toString();
 }
 
-async function control(request, response) {
+async function replaceAccounts(request, response) {
   accounts.clear();
-  for (const { sub, ...claims } of JSON.parse(await bodyOf(request))) accounts.set(sub, claims);
+  for (const { sub, ...claims } of JSON.parse(await readBody(request))) accounts.set(sub, claims);
   response.writeHead(204).end();
 }
 
-async function interact(request, response) {
+async function handleInteraction(request, response) {
   if (request.method === "GET") {
     await provider.interactionDetails(request, response);
     response.setHeader("Content-Type", "text/html; charset=utf-8");
     response.end(choicePage(accounts));
     return;
   }
-  const accountId = new URLSearchParams(await bodyOf(request)).get("account");
+  const accountId = new URLSearchParams(await readBody(request)).get("account");
   const result = accounts.has(accountId)
     ? { login: { accountId }, select_account: {}, consent: {} }
     : { error: "access_denied", error_description: "The person refused." };
   await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
 }
 
-const standard = provider.callback();
+const handleOidc = provider.callback();
 const server = createServer((request, response) => {
-  const chosen = { _control: control, interaction: interact }[request.url.split("/")[1]] ?? standard;
-  Promise.resolve(chosen(request, response)).catch((error) => {
+  const handler =
+    { _control: replaceAccounts, interaction: handleInteraction }[request.url.split("/")[1]] ?? handleOidc;
+  Promise.resolve(handler(request, response)).catch((error) => {
     response.writeHead(500).end(String(error.stack));
   });
 });

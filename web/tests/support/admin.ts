@@ -36,19 +36,19 @@ export const adminAgent = (id: string, more: Partial<AdminAgent> = {}): AdminAge
 
 /** Serves these agents; returns the list queries. */
 export function serveAdminAgents(agents: AdminAgent[]): URLSearchParams[] {
-  const asked: URLSearchParams[] = [];
+  const queries: URLSearchParams[] = [];
   const global = agents.filter(({ isGlobal }) => isGlobal === "true").length;
   const counts = { globalAgents: global, userAgents: agents.length - global, totalAgents: agents.length };
   server.use(
     http.get(`${ADMIN}/agents`, ({ request }) => {
       const params = new URL(request.url).searchParams;
-      asked.push(params);
+      queries.push(params);
       const kind = params.get("kind") === "global" ? "true" : "false";
       const shown = agents.filter(({ isGlobal }) => isGlobal === kind);
       return HttpResponse.json({ agents: shown, counts, total: shown.length, next: null });
     }),
   );
-  return asked;
+  return queries;
 }
 
 export const adminUser = (id: string, more: Partial<AdminUser> = {}): AdminUser => ({
@@ -72,7 +72,7 @@ export function serveUsers(users: AdminUser[]): void {
   server.use(http.get(`${ADMIN}/users`, () => HttpResponse.json({ users, total: users.length, next: null })));
 }
 
-const someone = (name: string) => ({
+const person = (name: string) => ({
   id: `id-of-${name}`,
   name,
   username: name.toLowerCase(),
@@ -83,7 +83,7 @@ export const reportedPost: ReportedThing = {
   kind: "post",
   id: "p-1",
   says: "Buy my course.",
-  author: someone("Mary"),
+  author: person("Mary"),
   path: "/social/post/p-1",
   isHidden: false,
   isPrivate: false,
@@ -92,26 +92,26 @@ export const reportedPost: ReportedThing = {
   notes: ["Ada", "Bob", "Cleo"].map((name) => ({
     reason: "spam",
     note: `${name} says so`,
-    by: someone(name),
+    by: person(name),
     at: "2026-01-05T15:04:00",
   })),
   firstAt: "2026-01-05T15:04:00",
   lastAt: "2026-01-05T15:04:00",
 };
 
-/** Serves open reports; `judged` responds to reviews. */
+/** Serves open reports; `review` responds to decisions on them. */
 export function serveReports(
-  waiting: () => ReportedThing[],
-  judged: (act: string, note: string) => Promise<Response>,
+  listOpen: () => ReportedThing[],
+  review: (act: string, note: string) => Promise<Response>,
 ) {
   server.use(
     http.get(`${ADMIN}/reports`, () => {
-      const things = waiting();
+      const things = listOpen();
       return HttpResponse.json({ things, open: things.length, next: null });
     }),
     http.post(`${ADMIN}/reports/post/p-1/:act`, async ({ params, request }) => {
       const { note } = (await request.json()) as { note: string };
-      return judged(String(params.act), note);
+      return review(String(params.act), note);
     }),
   );
 }
@@ -129,19 +129,19 @@ const MESSAGE: ContactMessage = {
   mailError: "421 Try later",
 };
 
-/** Serves one open message; `finished` responds to marking it as done. */
-export function serveMessages(finished: () => Promise<Response>): void {
+/** Serves one open message; `markDone` responds to marking it as done. */
+export function serveMessages(markDone: () => Promise<Response>): void {
   server.use(
     http.get(`${ADMIN}/messages`, () => HttpResponse.json({ messages: [MESSAGE], open: 1, next: null })),
-    http.post(`${ADMIN}/messages/m-1/done`, finished),
+    http.post(`${ADMIN}/messages/m-1/done`, markDone),
   );
 }
 
 /** Serves a log of four actions; returns the queries. */
 export function serveAudit(): URLSearchParams[] {
-  const asked: URLSearchParams[] = [];
-  const [ada, mary] = [someone("Ada"), { ...someone("Mary"), isSuspended: true }];
-  const gone = { id: "gone", name: "Deleted account", username: "", isSuspended: false };
+  const queries: URLSearchParams[] = [];
+  const [ada, mary] = [person("Ada"), { ...person("Mary"), isSuspended: true }];
+  const deletedAccount = { id: "gone", name: "Deleted account", username: "", isSuspended: false };
   const entry = (id: number, more: Partial<AuditEntry>): AuditEntry => ({
     id,
     at: "2026-01-05T15:04:00",
@@ -156,14 +156,14 @@ export function serveAudit(): URLSearchParams[] {
   const entries = [
     entry(4, { reason: "Spam." }),
     entry(3, { by: null, act: "grant", concerns: ada }),
-    entry(2, { by: gone, act: "delete-account", concerns: null }),
+    entry(2, { by: deletedAccount, act: "delete-account", concerns: null }),
     entry(1, { act: "delete", subjectKind: "agent" }),
   ];
   server.use(
     http.get(`${ADMIN}/audit`, ({ request }) => {
-      asked.push(new URL(request.url).searchParams);
+      queries.push(new URL(request.url).searchParams);
       return HttpResponse.json({ entries, next: null });
     }),
   );
-  return asked;
+  return queries;
 }

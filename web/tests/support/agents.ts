@@ -88,11 +88,11 @@ export const profile = (id: string, more: Partial<AgentProfile> = {}): AgentProf
 
 /** Serves agents in pages, filtered by category and name. Returns the queries. */
 export function serveDirectory(agents: DirectoryAgent[], size = 24): URLSearchParams[] {
-  const asked: URLSearchParams[] = [];
+  const queries: URLSearchParams[] = [];
   server.use(
     http.get(DIRECTORY, ({ request }) => {
       const params = new URL(request.url).searchParams;
-      asked.push(params);
+      queries.push(params);
       const [q, category] = [params.get("q") ?? "", params.get("category") ?? "All"];
       const found = agents
         .filter((agent) => agent.name.toLowerCase().includes(q.toLowerCase()))
@@ -102,27 +102,27 @@ export function serveDirectory(agents: DirectoryAgent[], size = 24): URLSearchPa
       return HttpResponse.json({ agents: found.slice(from, from + size), next, total: found.length });
     }),
   );
-  return asked;
+  return queries;
 }
 
-/** Stores the follows of u-1 and responds to changes. Returns the calls. */
+/** Stores the agents that u-1 follows and responds to changes. Returns the calls. */
 export function serveFollows(followed: FollowedAgent[], answer?: () => Promise<Response> | Response) {
   const calls: string[] = [];
-  let kept = followed;
-  const call = (wanted: boolean) =>
-    http.post(`http://iris.test/api/agents/:id/${wanted ? "follow" : "unfollow"}`, async ({ params }) => {
+  let current = followed;
+  const changeHandler = (follows: boolean) =>
+    http.post(`http://iris.test/api/agents/:id/${follows ? "follow" : "unfollow"}`, async ({ params }) => {
       const id = String(params.id);
-      calls.push(`${wanted ? "follow" : "unfollow"} ${id}`);
-      const refused = await answer?.();
-      if (refused) return refused;
-      const others = kept.filter((agent) => agent.id !== id);
-      kept = wanted ? [followedAgent(id), ...others] : others;
-      return HttpResponse.json({ isFollowing: wanted, followers: wanted ? 41 : 40 });
+      calls.push(`${follows ? "follow" : "unfollow"} ${id}`);
+      const override = await answer?.();
+      if (override) return override;
+      const others = current.filter((agent) => agent.id !== id);
+      current = follows ? [followedAgent(id), ...others] : others;
+      return HttpResponse.json({ isFollowing: follows, followers: follows ? 41 : 40 });
     });
   server.use(
-    http.get("http://iris.test/api/following/u-1", () => HttpResponse.json(kept)),
-    call(true),
-    call(false),
+    http.get("http://iris.test/api/following/u-1", () => HttpResponse.json(current)),
+    changeHandler(true),
+    changeHandler(false),
   );
   return calls;
 }

@@ -1,6 +1,5 @@
 /**
- * Node's BroadcastChannel also reaches other threads, which run other tests; this one is limited to its
- * own.
+ * BroadcastChannel limited to the current thread. The one in Node also reaches the threads of other tests.
  */
 
 const open = new Set<LocalChannel>();

@@ -34,7 +34,7 @@ export function write(box: HTMLElement, value: string): void {
   fireEvent.change(box, { target: { value } });
 }
 
-/** Complete draft with overrides. */
+/** Fills in a complete draft, with overrides. */
 export function fillIn({ name = "Pricing Review", guidelines = "Look at it closely." } = {}): void {
   write(screen.getByLabelText("Agent Name"), name);
   write(screen.getByLabelText("Agent Goal"), "Weigh a change of prices.");
@@ -43,18 +43,18 @@ export function fillIn({ name = "Pricing Review", guidelines = "Look at it close
 
 /** Responds to the creation of an agent. Returns the request bodies. */
 export function serveCreation(refusal?: { error: string; code: string; status: number }): AgentCreate[] {
-  const sent: AgentCreate[] = [];
+  const bodies: AgentCreate[] = [];
   server.use(
     http.post(MINDS, async ({ request }) => {
-      sent.push((await request.json()) as AgentCreate);
+      bodies.push((await request.json()) as AgentCreate);
       if (refusal) {
         const { status, ...body } = refusal;
         return HttpResponse.json(body, { status });
       }
-      const made = ownAgent("m-1", { name: "Pricing Review" });
-      serveMinds({ own: [made] });
-      return HttpResponse.json(agentDetail(made), { status: 201 });
+      const created = ownAgent("m-1", { name: "Pricing Review" });
+      serveMinds({ own: [created] });
+      return HttpResponse.json(agentDetail(created), { status: 201 });
     }),
   );
-  return sent;
+  return bodies;
 }

@@ -106,15 +106,15 @@ export function serveStart(path: string, ...analyses: string[]): Sent[] {
 
 /** Serves one conversation for any query. The test changes it through `now`. */
 export function serveConversation(first: Conversation) {
-  const kept = { now: first, opened: [] as unknown[] };
+  const state = { now: first, opened: [] as unknown[] };
   server.use(
     http.post(CONVERSATIONS, async ({ request }) => {
-      kept.opened.push(await request.json());
-      return HttpResponse.json(kept.now);
+      state.opened.push(await request.json());
+      return HttpResponse.json(state.now);
     }),
-    http.get(`${CONVERSATIONS}/${first.id}`, () => HttpResponse.json(kept.now)),
+    http.get(`${CONVERSATIONS}/${first.id}`, () => HttpResponse.json(state.now)),
   );
-  return kept;
+  return state;
 }
 
 /** Serves the chats in pages. */

@@ -3,9 +3,9 @@
 import type { AnalysisResult, RunEvent } from "@/api/types";
 import { LABELS, LENSES, MODELS, receipt, result, verdict } from "@tests/support/answers";
 
-type Of<Type extends RunEvent["type"]> = Extract<RunEvent, { type: Type }>;
+type EventOf<Type extends RunEvent["type"]> = Extract<RunEvent, { type: Type }>;
 
-export const queued = (tier = 1, why: Of<"queued">["why"] = "new"): Of<"queued"> => ({
+export const queued = (tier = 1, why: EventOf<"queued">["why"] = "new"): EventOf<"queued"> => ({
   type: "queued",
   tier,
   why,
@@ -16,8 +16,8 @@ export const queued = (tier = 1, why: Of<"queued">["why"] = "new"): Of<"queued">
 export const tierStarted = (
   tier: number,
   lenses = LENSES,
-  more: Partial<Of<"tier_started">> = {},
-): Of<"tier_started"> => ({
+  more: Partial<EventOf<"tier_started">> = {},
+): EventOf<"tier_started"> => ({
   type: "tier_started",
   tier,
   label: LABELS[tier] ?? "GPT-4o",
@@ -28,7 +28,7 @@ export const tierStarted = (
   ...more,
 });
 
-export const delta = (lens: string, text: string, reset = false): Of<"lens_delta"> => ({
+export const delta = (lens: string, text: string, reset = false): EventOf<"lens_delta"> => ({
   type: "lens_delta",
   lens,
   text,
@@ -38,8 +38,8 @@ export const delta = (lens: string, text: string, reset = false): Of<"lens_delta
 export const lensCompleted = (
   lens: string,
   tier = 1,
-  more: Partial<Of<"lens_completed">> = {},
-): Of<"lens_completed"> => ({
+  more: Partial<EventOf<"lens_completed">> = {},
+): EventOf<"lens_completed"> => ({
   type: "lens_completed",
   lens,
   tier,
@@ -60,7 +60,7 @@ export const lensCompleted = (
 });
 
 /** Gate event of a tier: `up` moves up, the other `lenses` are accepted. */
-export const gate = (tier: number, up: string[] = [], lenses = LENSES): Of<"gate"> => ({
+export const gate = (tier: number, up: string[] = [], lenses = LENSES): EventOf<"gate"> => ({
   type: "gate",
   tier,
   verdicts: lenses.map((lens) => verdict(lens, up.includes(lens) ? "escalate" : "accept")),
@@ -73,26 +73,26 @@ export const tierCompleted = (
   tier: number,
   clarity: number | null = 71.5,
   calls = 4,
-): Of<"tier_completed"> => ({
+): EventOf<"tier_completed"> => ({
   type: "tier_completed",
   tier,
   clarity,
   receipt: receipt(calls, 0.004, tier),
 });
 
-export const completed = (more: Partial<AnalysisResult> = {}): Of<"completed"> => ({
+export const completed = (more: Partial<AnalysisResult> = {}): EventOf<"completed"> => ({
   type: "completed",
   result: result(more),
   stoppedEarly: more.stoppedEarly ?? false,
 });
 
-export const failed = (reason = "Every model refused."): Of<"failed"> => ({
+export const failed = (reason = "Every model refused."): EventOf<"failed"> => ({
   type: "failed",
   reason,
   receipt: receipt(4),
 });
 
-export const canceled = (): Of<"canceled"> => ({
+export const canceled = (): EventOf<"canceled"> => ({
   type: "canceled",
   reason: "You stopped this analysis.",
   receipt: receipt(2),

@@ -23,37 +23,37 @@ export function openTab(options: ConstructorParameters<typeof TabStream>[0] = {}
 
 /** Follows a run and records its events. */
 export function followRun(stream: TabStream, id = "a-1") {
-  const heard = {
+  const recorded = {
     batches: [] as StreamItem[][],
     links: [] as LinkState[],
     refused: null as ApiError | null,
     stop: (): void => undefined,
-    ids: () => heard.batches.flat().map((item) => item.id),
+    ids: () => recorded.batches.flat().map((item) => item.id),
   };
-  heard.stop = stream.follow(id, {
-    onEvents: (items) => void heard.batches.push(items),
-    onLink: (link) => void heard.links.push(link),
+  recorded.stop = stream.follow(id, {
+    onEvents: (items) => void recorded.batches.push(items),
+    onLink: (link) => void recorded.links.push(link),
     onRefused: (error) => {
-      heard.refused = error;
+      recorded.refused = error;
     },
   });
-  return heard;
+  return recorded;
 }
 
 /** Subscribes to account events and records them. */
 export function listenTo(stream: TabStream) {
-  const told = {
+  const received = {
     unread: [] as number[],
     notifications: [] as string[],
     missed: 0,
     stop: (): void => undefined,
   };
-  told.stop = stream.listen({
-    onUnread: (unread) => void told.unread.push(unread),
-    onNotification: ({ id }) => void told.notifications.push(id),
+  received.stop = stream.listen({
+    onUnread: (unread) => void received.unread.push(unread),
+    onNotification: ({ id }) => void received.notifications.push(id),
     onMissed: () => {
-      told.missed += 1;
+      received.missed += 1;
     },
   });
-  return told;
+  return received;
 }

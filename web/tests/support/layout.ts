@@ -3,7 +3,7 @@ import { vi } from "vitest";
 const VIEW = 700;
 const ROW = 84;
 
-/** Element sizes and scrolling for virtual lists, which render nothing without layout in jsdom. */
+/** Mocks element sizes and scrolling, because virtual lists render nothing without layout in jsdom. */
 export function giveSizes(): void {
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(VIEW);
   vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(ROW);

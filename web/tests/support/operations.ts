@@ -163,20 +163,20 @@ export const costDay = (day: string, more: Partial<CostDay> = {}): CostDay => ({
 
 /** Responds to run queries with the matching runs and records the queries. */
 export function serveRuns(runs: OperatedRun[], next: string | null = null) {
-  const asked: URLSearchParams[] = [];
+  const queries: URLSearchParams[] = [];
   server.use(
     http.get(RUNS, ({ request }) => {
       const params = new URL(request.url).searchParams;
-      asked.push(params);
+      queries.push(params);
       const [status, q] = [params.get("status"), params.get("q") ?? ""];
-      const fitting = runs.filter(
+      const matching = runs.filter(
         (run) =>
           (status === null || run.status === status) && (run.id.startsWith(q) || run.owner.startsWith(q)),
       );
-      return HttpResponse.json({ runs: fitting, next: params.has("cursor") ? null : next });
+      return HttpResponse.json({ runs: matching, next: params.has("cursor") ? null : next });
     }),
   );
-  return asked;
+  return queries;
 }
 
 /** Makes the tab visible again, which refetches stale data. */

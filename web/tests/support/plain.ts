@@ -1,4 +1,4 @@
-/** Result fields without limits: no ceiling, no mark, no refusal, nothing measured. */
+/** Result fields without score ceilings, ungrounded text, refusals or band measurements. */
 
 import type { AnalysisResult, LensResult } from "@/api/types";
 

@@ -10,7 +10,7 @@ import { serveStreams } from "@tests/support/stream";
 
 export const RUN = "http://iris.test/api/analyses/a-1";
 
-/** Renders a run whose events the test sends. */
+/** Renders a run whose events the test sends with `tell`. */
 export async function watch(read: Partial<AnalysisRead> = {}) {
   server.use(
     http.get(RUN, () => HttpResponse.json(detail(read))),

@@ -13,14 +13,14 @@ export class Connection {
   readonly runs = new Map<string, string | null>();
   readonly authorization: string | null;
   readonly response: Response;
-  /** The client has disconnected. */
+  /** Whether the client has disconnected. */
   left = false;
 
   constructor(request: Request) {
     this.authorization = request.headers.get("authorization");
-    for (const asked of new URL(request.url).searchParams.getAll("run")) {
-      const [id = "", place = null] = asked.split("@");
-      this.runs.set(id, place);
+    for (const parameter of new URL(request.url).searchParams.getAll("run")) {
+      const [id = "", lastEventId = null] = parameter.split("@");
+      this.runs.set(id, lastEventId);
     }
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
@@ -34,14 +34,14 @@ export class Connection {
     this.say({ type: "unread", unread: 0 });
   }
 
-  /** Last event ID of its only run. */
+  /** Last event ID of the only run. */
   get lastEventId(): string | null {
     return this.runs.get(this.run) ?? null;
   }
 
   private get run(): string {
     const [id, ...more] = this.runs.keys();
-    if (id === undefined || more.length > 0) throw new Error("This stream does not tell of one run.");
+    if (id === undefined || more.length > 0) throw new Error("This stream does not follow exactly one run.");
     return id;
   }
 
@@ -57,22 +57,22 @@ export class Connection {
     this.raw(messages.map(frame).join(""));
   }
 
-  /** Sends events of its only run. */
+  /** Sends events of the only run. */
   send(...items: StreamItem[]): void {
     this.tell(this.run, ...items);
   }
 
-  /** Sends an event of one of its runs. */
+  /** Sends events of one run. */
   tell(run: string, ...items: StreamItem[]): void {
     this.say(...items.map((item) => runMessage(run, item)));
   }
 
-  /** The server closes the stream, as at the end of a session or on shutdown. */
+  /** Closes the stream, as the server does at the end of a session or on shutdown. */
   end(): void {
     this.controller.close();
   }
 
-  /** The connection breaks. */
+  /** Breaks the connection. */
   break(): void {
     this.controller.error(new TypeError("terminated"));
   }
@@ -99,7 +99,7 @@ export function serveTabs(): Connection[] {
   return connections;
 }
 
-/** Like above, limited to connections that follow a run: signed-in pages always have one. */
+/** Serves the stream. Lists connections that follow a run: a signed-in page always opens another one. */
 export function serveStreams(): Connection[] {
   const connections: Connection[] = [];
   server.use(
