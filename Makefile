@@ -1,5 +1,5 @@
 # Installs into .venv and web/node_modules, and keeps data in .iris. Changes to the system: `make test` installs Chromium
-# and nginx with apt-get if they are missing, as root or with passwordless sudo. On a platform without bundled servers
+# and `make test-slow` nginx with apt-get if they are missing, as root or with passwordless sudo. On a platform without bundled servers
 # (docs/platforms.md), `make run` installs them with the package manager in the same way. When run as root, a system user
 # for PostgreSQL is created, because PostgreSQL refuses to run as root.
 
@@ -32,9 +32,10 @@ READY = @$(if $(shell command -v flock),flock .make.lock) $(MAKE) $(if $(filter 
 help:
 	@printf '%s\n' \
 		'make run      run the whole product in the foreground; Ctrl-C stops it' \
-		'make test     run the tests; installs Chromium and nginx with apt-get if they are missing' \
+		'make test     run the tests; installs Chromium with apt-get if it is missing' \
 		'make test-fast  run the Python tests that start no server or browser' \
-		'make test-slow  run long browser walks, faults, fuzzing and tests of the benchmarks' \
+		'make test-slow  run the other browser tests, and tests with several servers; installs nginx like Chromium' \
+		'make test-nightly  run long browser walks, faults, fuzzing and tests of the benchmarks' \
 		'make test-model  test with a small real model, served by llama-cpp-python and the LiteLLM proxy' \
 		'make check    check format, lint, types, import contracts and generated files' \
 		'make bench    run the benchmarks' \
@@ -53,20 +54,20 @@ run:
 	$(READY) web/dist/index.html $(VENV)/.run
 	@exec $(BIN)/iris up
 
-.PHONY: test test-python test-fast test-slow test-web
+.PHONY: test test-python test-fast test-slow test-nightly test-web
 test: test-python test-web
 
 test-python:
-	$(READY) web/dist/index.html $(VENV)/.dev $(if $(BROWSER),,browser) $(if $(NGINX),,nginx)
-	$(BIN)/python -m pytest $(SPREAD) -m 'not slow' $(PYTEST)
+	$(READY) web/dist/index.html $(VENV)/.dev $(if $(BROWSER),,browser)
+	$(BIN)/python -m pytest $(SPREAD) -m 'not slow and not nightly' $(PYTEST)
 
 test-fast:
 	$(READY) $(VENV)/.dev
-	$(BIN)/python -m pytest $(SPREAD) -m 'not slow and not servers' $(PYTEST)
+	$(BIN)/python -m pytest $(SPREAD) -m 'not slow and not nightly and not servers' $(PYTEST)
 
-test-slow:
+test-slow test-nightly: test-%:
 	$(READY) web/dist/index.html $(VENV)/.dev $(if $(BROWSER),,browser) $(if $(NGINX),,nginx)
-	$(BIN)/python -m pytest $(SPREAD) -m slow $(PYTEST)
+	$(BIN)/python -m pytest $(SPREAD) -m $* $(PYTEST)
 
 test-web:
 	$(READY) web/node_modules/.installed

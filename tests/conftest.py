@@ -41,7 +41,29 @@ SERVERS = frozenset(
 )
 """Fixtures that start processes."""
 
+MAIN_PATHS = frozenset({"test_agents.py", "test_analysis_flow.py", "test_social.py"})
+"""Browser tests of `make test`; all others are slow."""
+
 SLOW = (
+    "app/domains/community/reactions/test_counting.py",
+    "app/domains/learning/policies/test_training.py",
+    "app/http/test_access_matrix.py",
+    "platform/test_backup.py",
+    "platform/test_idle_connections.py",
+    "platform/test_machine.py",
+    "platform/test_nginx.py",
+    "platform/test_tracing.py",
+    "routing/clarity/explain/test_explanations.py",
+    "routing/learning/test_records.py",
+    "routing/learning/test_retraining.py",
+    "routing/providers/test_faults.py",
+    "workers/tasks/test_learning.py",
+    "workers/test_addresses.py",
+    "workers/test_budget.py",
+)
+"""Files of `make test-slow`, in addition to browser tests: long, or with several servers."""
+
+NIGHTLY = (
     "app/core/test_upgrading.py",
     "bench",
     "e2e/test_access_pages.py",
@@ -59,16 +81,18 @@ SLOW = (
     "platform/test_wheels.py",
     "routing/bench",
 )
-"""Files and folders of `make test-slow`: long browser walks, fuzzing, faults, tests of the benchmarks."""
+"""Files and folders of `make test-nightly`: long browser walks, fuzzing, faults, tests of the benchmarks."""
 
 
 class Spread(LoadScopeScheduling):  # type: ignore[misc]  # the library leaves it untyped
-    """Keeps tests with shared fixtures in one process: a file, or half of the end-to-end tests."""
+    """Keeps tests with shared fixtures in one process: a file, the main paths, half of the browser tests."""
 
     def _split_scope(self, nodeid: str) -> str:
         path = Path(nodeid.partition("::")[0])
         if END_TO_END.name not in path.parts:
             return str(path)
+        if path.name in MAIN_PATHS:
+            return "main paths"
         return f"end to end {crc32(path.name.encode()) % 2}"
 
 
@@ -77,22 +101,30 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Spread:
 
 
 @cache
-def is_slow(path: Path) -> bool:
-    return any(path.is_relative_to(Path(__file__).parent / name) for name in SLOW)
+def speed_of(path: Path) -> str:
+    """Returns "nightly", "slow" or an empty string."""
+    path = path.relative_to(Path(__file__).parent)
+    if any(path.is_relative_to(name) for name in NIGHTLY):
+        return "nightly"
+    is_browser_test = path.parts[0] == END_TO_END.name and path.name.startswith("test_")
+    if is_browser_test and path.name not in MAIN_PATHS:
+        return "slow"
+    return "slow" if str(path) in SLOW else ""
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Imports no slow tests where none is wanted: they load large libraries."""
-    is_unwanted = config.option.markexpr.startswith("not slow") and is_slow(collection_path)
-    return True if is_unwanted else None
+    """Skips the import of deselected tests, which load large libraries."""
+    speed = speed_of(collection_path)
+    return True if speed and f"not {speed}" in config.option.markexpr else None
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Marks slow tests and tests that need servers. End-to-end tests take longest and come first."""
+    """Marks slow tests and tests that need servers. Browser tests take longest and come first."""
     for item in items:
-        if is_slow(item.path) or item.get_closest_marker("faults") is not None:
-            item.add_marker(pytest.mark.slow)
+        speed = "nightly" if item.get_closest_marker("faults") is not None else speed_of(item.path)
+        if speed:
+            item.add_marker(getattr(pytest.mark, speed))
         if SERVERS.intersection(getattr(item, "fixturenames", ())):
             item.add_marker(pytest.mark.servers)
     items.sort(key=lambda item: END_TO_END.name not in item.path.parts)

@@ -7,7 +7,7 @@ import pytest
 from routing.models.ladder import Ladder
 from routing.models.provider_clients import Providers
 from routing.types import FailureKind
-from tests.routing.providers.asking import TIER_OF, WireName, asker_on
+from tests.routing.providers.lens_calls import TIER_OF, WireName, create_caller
 from tests.support.trap import open_trap, redirect_to
 
 
