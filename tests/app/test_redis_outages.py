@@ -58,7 +58,7 @@ async def _until_open(browser: httpx.AsyncClient, person: Person, app: Litestar)
     await until(lambda: not services.limiter.reaches_redis, within=5, saying="that it is noticed")
 
 
-async def test_posts_do_not_wait_and_are_accepted_before_anything_is_delivered(
+async def test_posts_are_accepted_without_delay_during_an_outage(
     app: Litestar,
     browser: httpx.AsyncClient,
     person: Person,
@@ -78,7 +78,7 @@ async def test_posts_do_not_wait_and_are_accepted_before_anything_is_delivered(
     await until_redis_answers(queue)
 
 
-async def test_streams_open_at_once_tell_milestones_and_then_live_text_again(
+async def test_streams_send_milestones_during_an_outage_and_text_after_it(
     app: Litestar,
     browser: httpx.AsyncClient,
     person: Person,
@@ -155,7 +155,7 @@ async def test_health_reports_a_full_redis(browser: httpx.AsyncClient, redis: Re
     assert (await _parts(browser))["redis"]["ready"]
 
 
-async def test_a_full_redis_evicts_text_of_finished_runs_and_no_job(
+async def test_full_redis_evicts_text_of_finished_runs_but_no_jobs(
     browser: httpx.AsyncClient,
     person: Person,
     event_log: EventLog,
@@ -184,7 +184,7 @@ async def test_a_full_redis_evicts_text_of_finished_runs_and_no_job(
     assert await queue.llen("dramatiq:tier-1") == await queue.hlen("dramatiq:tier-1.msgs") == len(runs)
 
 
-async def test_everything_live_expires_and_a_finished_run_within_a_minute(
+async def test_live_keys_expire_and_those_of_finished_runs_within_a_minute(
     browser: httpx.AsyncClient,
     person: Person,
     event_log: EventLog,

@@ -64,7 +64,7 @@ async def _script(client: Redis) -> None:
     await client.register_script("return 1")()
 
 
-async def test_after_one_time_out_every_command_of_every_client_fails_at_once(
+async def test_commands_of_all_clients_fail_immediately_after_one_timeout(
     live: EmbeddedRedis, stack: AsyncExitStack
 ) -> None:
     first, second = _client(stack, live), _client(stack, live)
@@ -98,7 +98,7 @@ async def test_callers_waiting_for_a_connection_fail_when_the_circuit_opens(
     assert {type(answer) for answer in answers} == {CircuitOpenError}
 
 
-async def test_a_killed_redis_is_used_again_once_it_is_back(tmp_path: Path, stack: AsyncExitStack) -> None:
+async def test_circuit_closes_after_redis_restarts(tmp_path: Path, stack: AsyncExitStack) -> None:
     with EmbeddedRedis(tmp_path) as server:
         client = _client(stack, server)
         await asyncio.to_thread(server.kill)
@@ -124,7 +124,7 @@ async def test_blocking_client_ignores_an_open_circuit(live: EmbeddedRedis, stac
     assert await waiting
 
 
-async def test_limits_are_counted_here_while_redis_hangs_and_there_again_afterwards(
+async def test_limits_are_counted_in_memory_while_redis_hangs(
     live: EmbeddedRedis,
 ) -> None:
     limiter = Limiter(live.url)

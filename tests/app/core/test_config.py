@@ -9,7 +9,7 @@ import pytest
 from app.core.config import Settings, SettingsError, with_redis_db
 
 
-def test_an_empty_environment_gives_the_defaults() -> None:
+def test_empty_environment_gives_the_defaults() -> None:
     settings = Settings.from_env({"IRIS_PORT": ""})
     assert (settings.port, settings.training_port, settings.data_dir) == (8000, 5001, Path(".iris"))
     assert settings.database_url == ""

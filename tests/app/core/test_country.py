@@ -21,7 +21,7 @@ from app.core.country import country_of_header, country_of_locale
         ("x" * 5000, None),
     ],
 )
-def test_the_first_region_of_a_header(header: str | None, country: str | None) -> None:
+def test_country_is_the_first_region_of_the_header(header: str | None, country: str | None) -> None:
     assert country_of_header(header) == country
 
 
@@ -34,5 +34,5 @@ def test_the_first_region_of_a_header(header: str | None, country: str | None) -
         ({}, None),
     ],
 )
-def test_the_region_of_a_locale(env: dict[str, str], country: str | None) -> None:
+def test_country_is_the_region_of_the_locale(env: dict[str, str], country: str | None) -> None:
     assert country_of_locale(env) == country

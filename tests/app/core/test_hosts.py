@@ -28,7 +28,7 @@ from app.core.hosts import host_of, matches_any
         ("ir\u0131s.org", ""),
     ],
 )
-def test_a_host_is_its_name_alone(header: str, host: str) -> None:
+def test_host_is_parsed_from_the_header(header: str, host: str) -> None:
     assert host_of(header) == host
 
 
@@ -48,17 +48,17 @@ def test_a_host_is_its_name_alone(header: str, host: str) -> None:
         ("", ("*.iris.org", "iris.org"), False),
     ],
 )
-def test_a_pattern_has_what_it_says(host: str, patterns: tuple[str, ...], is_on_it: bool) -> None:
+def test_host_is_matched_against_patterns(host: str, patterns: tuple[str, ...], is_on_it: bool) -> None:
     assert matches_any(host, patterns) is is_on_it
 
 
-def test_on_this_machine_alone_its_own_names_are_answered() -> None:
+def test_loopback_server_accepts_only_local_names() -> None:
     assert matches_any("localhost", Settings().accepted_hosts)
     assert matches_any("iris.localhost", Settings().accepted_hosts)
     assert not matches_any("evil.test", Settings().accepted_hosts)
 
 
-def test_a_server_of_the_network_answers_any_name_until_it_is_told_its_own() -> None:
+def test_network_server_accepts_any_host_unless_hosts_are_configured() -> None:
     assert matches_any("anything", Settings(host="192.0.2.1").accepted_hosts)
     told = Settings(host="192.0.2.1", allowed_hosts=("iris.org",)).accepted_hosts
     assert not matches_any("anything", told)
@@ -66,7 +66,7 @@ def test_a_server_of_the_network_answers_any_name_until_it_is_told_its_own() -> 
     assert matches_any("127.0.0.1", told), "health checks ask here"
 
 
-def test_the_address_it_listens_on_is_a_name_of_its_own() -> None:
+def test_listen_address_is_an_accepted_host() -> None:
     settings = Settings(host="192.0.2.7", allowed_hosts=("iris.org",))
     assert matches_any("192.0.2.7", settings.accepted_hosts)
 

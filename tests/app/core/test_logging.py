@@ -78,7 +78,7 @@ def test_long_path_is_redacted_quickly() -> None:
 
 
 @pytest.mark.parametrize("said", ["json", "console"], indirect=True)
-def test_a_trace_shows_neither_secrets_in_messages_nor_values_of_variables(said: io.StringIO) -> None:
+def test_traceback_shows_no_secrets_and_no_variable_values(said: io.StringIO) -> None:
     password = "hidden" + SECRET
     try:
         raise ConnectionError(f"postgresql://iris:{SECRET}@host/iris") from ValueError(f"token={SECRET}")
@@ -90,7 +90,7 @@ def test_a_trace_shows_neither_secrets_in_messages_nor_values_of_variables(said:
     assert said.getvalue().count("ConnectionError") >= 2
 
 
-def test_a_line_is_one_json_object(said: io.StringIO) -> None:
+def test_log_line_is_one_json_object(said: io.StringIO) -> None:
     structlog.get_logger("iris.test").info("request", path="/", token=SECRET)
     line = json.loads(said.getvalue())
     assert (line["event"], line["token"], line["level"]) == ("request", "***", "info")

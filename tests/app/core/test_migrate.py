@@ -19,23 +19,23 @@ def _difference(connection: Connection) -> list[object]:
     return list(compare_metadata(context, Base.metadata))
 
 
-async def test_the_migrations_build_exactly_the_models(engine: AsyncEngine) -> None:
+async def test_migrations_build_exactly_the_models(engine: AsyncEngine) -> None:
     async with engine.connect() as connection:
         assert await connection.run_sync(_difference) == []
 
 
-async def test_a_migrated_database_stands_at_the_newest_revision(engine: AsyncEngine) -> None:
+async def test_migrated_database_is_at_the_newest_revision(engine: AsyncEngine) -> None:
     assert await current_revision(engine) == newest_revision()
 
 
-async def test_an_empty_database_has_no_revision(databases: Databases) -> None:
+async def test_empty_database_has_no_revision(databases: Databases) -> None:
     with databases.empty() as url:
         engine = create_async_engine(url)
         assert await current_revision(engine) is None
         await engine.dispose()
 
 
-async def test_several_processes_may_start_at_once(databases: Databases) -> None:
+async def test_concurrent_upgrades_succeed(databases: Databases) -> None:
     with databases.empty() as url:
         await asyncio.gather(*(upgrade_async(url) for _ in range(5)))
         engine = create_async_engine(url)
@@ -44,7 +44,7 @@ async def test_several_processes_may_start_at_once(databases: Databases) -> None
         await engine.dispose()
 
 
-async def test_the_check_constraints_have_the_names_that_the_models_give_them(engine: AsyncEngine) -> None:
+async def test_check_constraints_have_the_names_of_the_models(engine: AsyncEngine) -> None:
     async with engine.connect() as connection:
         names = await connection.scalars(
             text("SELECT conname FROM pg_constraint WHERE contype = 'c' AND conrelid = 'analyses'::regclass")

@@ -51,7 +51,7 @@ def test_returning_client_gets_each_event_after_its_last_id_once() -> None:
     assert first_records(state(*MILESTONES), LOG[3:], EventId(1, 2)) == [WORLD, OTHER, DONE]
 
 
-def test_a_milestone_that_redis_lost_is_filled_in_at_its_place() -> None:
+def test_milestone_missing_in_redis_is_inserted_in_order() -> None:
     assert first_records(state(*MILESTONES), [OTHER], EventId(0, 1)) == [STARTED, OTHER, DONE]
 
 
@@ -59,14 +59,14 @@ def test_milestones_are_sent_without_redis() -> None:
     assert first_records(state(*MILESTONES), None, EventId(0, 1)) == [STARTED, DONE]
 
 
-def test_a_young_milestone_above_the_log_is_left_to_redis_and_its_text_before_it() -> None:
+def test_recent_milestone_after_the_log_is_held_back() -> None:
     young = state(*MILESTONES, age=0.1)
     assert first_records(young, [HELLO, WORLD], EventId(1, 1)) == [HELLO, WORLD]
     assert first_records(young, [], EventId(1, 1)) == []
     assert first_records(young, None, EventId(1, 1)) == [DONE]
 
 
-def test_a_newcomer_to_a_trimmed_log_gets_a_snapshot_under_the_id_it_covers() -> None:
+def test_new_client_gets_a_snapshot_of_a_trimmed_log() -> None:
     (only,) = first_records(state(*MILESTONES), [HELLO, WORLD, OTHER], None)
 
     snapshot = msgspec.json.decode(only.data, type=Snapshot)
@@ -77,14 +77,14 @@ def test_a_newcomer_to_a_trimmed_log_gets_a_snapshot_under_the_id_it_covers() ->
     assert (snapshot.status, snapshot.tier) == ("running", 1)
 
 
-def test_the_final_event_follows_the_snapshot_by_itself() -> None:
+def test_final_event_follows_the_snapshot() -> None:
     first, last = first_records(state(*MILESTONES, FAILED, status="failed"), None, None)
     assert first.type == "snapshot"
     assert last == FAILED
     assert status_of(first) == "running"
 
 
-def test_a_snapshot_says_that_a_run_is_over_only_when_no_final_event_can_follow() -> None:
+def test_snapshot_reports_the_final_status_only_without_a_final_event() -> None:
     young = state(*MILESTONES, FAILED, age=0.1, status="failed")
     (held_back,) = first_records(young, [STARTED], None)
     assert status_of(held_back) == "running"
@@ -92,7 +92,7 @@ def test_a_snapshot_says_that_a_run_is_over_only_when_no_final_event_can_follow(
     assert status_of(unstored) == "failed"
 
 
-def test_a_log_that_is_too_long_to_replay_becomes_a_snapshot() -> None:
+def test_log_above_the_replay_limit_becomes_a_snapshot() -> None:
     deltas = [
         record(f"1-{number}", LensDelta(lens="logical", text="a")) for number in range(2, REPLAY_MOST + 3)
     ]
@@ -102,7 +102,7 @@ def test_a_log_that_is_too_long_to_replay_becomes_a_snapshot() -> None:
     assert only.id == deltas[-1].id
 
 
-def test_texts_restart_with_a_tier_and_with_a_reset() -> None:
+def test_texts_are_cleared_by_a_new_tier_and_by_a_reset() -> None:
     again = record("2-1", tier_started(2, ("logical",)))
     part = record("2-2", LensDelta(lens="logical", text="more"))
     void = record("2-3", LensDelta(lens="logical", text="again", reset=True))
@@ -110,7 +110,7 @@ def test_texts_restart_with_a_tier_and_with_a_reset() -> None:
     assert texts_so_far([HELLO, again, part, void]) == {"logical": "again"}
 
 
-def test_a_run_is_told_once_its_final_event_is() -> None:
+def test_run_is_delivered_after_its_final_event() -> None:
     over = state(*MILESTONES, FAILED, status="failed")
     assert not over.is_told(DONE.id)
     assert over.is_told(FAILED.id)
@@ -122,7 +122,7 @@ def test_a_run_is_told_once_its_final_event_is() -> None:
     after=st.none() | st.sampled_from([r.id for r in LOG]),
     down=st.booleans(),
 )
-def test_whatever_redis_lost_no_milestone_is_missing_and_nothing_comes_twice(
+def test_events_lost_by_redis_cause_no_missing_milestones_or_duplicates(
     lost: set[EventRecord], after: EventId | None, down: bool
 ) -> None:
     logged = None if down else [r for r in LOG if r not in lost and (after is None or r.id > after)]
@@ -138,7 +138,7 @@ def test_whatever_redis_lost_no_milestone_is_missing_and_nothing_comes_twice(
         assert {r.id for r in MILESTONES if after is None or r.id > after} <= set(ids)
 
 
-def test_a_gap_shows_by_what_the_writer_says_came_before() -> None:
+def test_gap_is_detected_by_the_previous_event_id() -> None:
     after_done = EventRecord.of(LensDelta(lens="ethical", text="more"), EventId(1, 6), prev=DONE.id)
     assert has_gap([after_done], WORLD.id)
     assert not has_gap([DONE, after_done], WORLD.id)

@@ -105,7 +105,7 @@ async def test_text_delivery_is_retried_after_a_pause(cut: _Wired) -> None:
     _: bool = await until(lambda: cut.outbox.takes_text, saying="another try")
 
 
-async def test_who_no_longer_listens_is_not_told(cut: _Wired) -> None:
+async def test_removed_listener_is_not_notified_of_losses(cut: _Wired) -> None:
     cut.outbox.unlisten(RUN, cut._lost)
     cut.outbox.stream(RUN, _record(1))
     await cut.outbox.drained(5.0)
@@ -113,7 +113,7 @@ async def test_who_no_longer_listens_is_not_told(cut: _Wired) -> None:
     assert cut.losses == 0
 
 
-async def test_who_listens_by_now_is_told_though_another_has_left(cut: _Wired) -> None:
+async def test_remaining_listener_is_notified_of_losses(cut: _Wired) -> None:
     cut.outbox.unlisten(RUN, lambda: None)
     cut.outbox.stream(RUN, _record(1))
     await cut.outbox.drained(5.0)

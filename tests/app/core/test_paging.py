@@ -24,7 +24,7 @@ def test_cursor_round_trips_to_the_microsecond() -> None:
     assert cursor.replace("-", "").replace("_", "").isalnum()
 
 
-def test_the_first_page_has_no_cursor() -> None:
+def test_first_page_has_no_cursor() -> None:
     assert decode_cursor(None, TimeCursor) is None
 
 

@@ -11,7 +11,7 @@ from app.core.redis_client import RedisError
 from tests.support.waiting import until
 
 
-async def test_it_is_done_at_once_and_again_after_a_failure_until_it_is_ended() -> None:
+async def test_task_runs_immediately_and_repeats_after_a_failure_until_closed() -> None:
     turns: list[int] = []
 
     async def work() -> None:
@@ -38,7 +38,7 @@ async def test_task_pauses_between_turns() -> None:
     assert turns == [0]
 
 
-async def test_an_outage_is_logged_once_until_it_ends(capsys: pytest.CaptureFixture[str]) -> None:
+async def test_outage_is_logged_once(capsys: pytest.CaptureFixture[str]) -> None:
     errors: list[Exception | None] = [
         OSError("down"),
         OSError("down"),
@@ -64,7 +64,7 @@ async def test_an_outage_is_logged_once_until_it_ends(capsys: pytest.CaptureFixt
     assert "Traceback" not in output
 
 
-async def test_a_program_error_is_logged_with_its_traceback(capsys: pytest.CaptureFixture[str]) -> None:
+async def test_program_error_is_logged_with_its_traceback(capsys: pytest.CaptureFixture[str]) -> None:
     async def work() -> None:
         raise KeyError("missing")
 
@@ -72,7 +72,7 @@ async def test_a_program_error_is_logged_with_its_traceback(capsys: pytest.Captu
     assert "Traceback" in capsys.readouterr().out
 
 
-async def test_a_turn_that_exceeds_its_time_limit_fails() -> None:
+async def test_turn_above_its_time_limit_fails() -> None:
     async def work() -> None:
         await asyncio.sleep(60)
 
@@ -94,7 +94,7 @@ async def test_repeated_failures_double_the_pause_up_to_a_limit() -> None:
     assert pauses == [(0.5, 3_600.0), (1.0, 3_600.0), (2.0, 3_600.0), (MAX_BACKOFF_SECONDS, 3_600.0)]
 
 
-async def test_a_wake_starts_the_next_turn_at_once_unless_the_last_one_failed() -> None:
+async def test_wake_starts_the_next_turn_unless_the_last_one_failed() -> None:
     turns: list[int] = []
 
     async def work() -> None:

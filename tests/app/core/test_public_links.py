@@ -20,7 +20,7 @@ def test_unconfigured_host_is_not_used_in_links(host: str) -> None:
             public_origin(settings, "http", host)
 
 
-def test_the_public_address_comes_first_and_then_a_host_that_is_named() -> None:
+def test_public_address_takes_precedence_over_an_allowed_host() -> None:
     named = EVERYWHERE.replace(allowed_hosts=("iris.example.org",))
     assert public_origin(named, "http", "IRIS.example.org:8080") == "http://iris.example.org:8080"
     assert public_origin(named.replace(secure_cookies=True), "http", "iris.example.org").startswith("https:")

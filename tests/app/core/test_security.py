@@ -48,7 +48,7 @@ async def test_unknown_user_costs_the_same_verification(
     assert len(costs) == 1
 
 
-async def test_the_same_password_typed_on_another_system_fits(passwords: Passwords) -> None:
+async def test_password_matches_in_any_unicode_normal_form(passwords: Passwords) -> None:
     assert await passwords.verify(await passwords.hash("caf\u00e9 society"), "cafe\u0301 society")
 
 
@@ -87,7 +87,7 @@ def test_other_characters_can_be_stored() -> None:
     check_storable({"a": ["🦊", "\u0001", "", 1, None, True, {"b": 2.5}]})
 
 
-def test_looking_through_a_text_takes_no_more_room_than_the_text() -> None:
+def test_storable_check_needs_little_memory() -> None:
     value = {"k" * 10_000: [0] * 10_000}
     tracemalloc.start()
     try:
@@ -98,11 +98,11 @@ def test_looking_through_a_text_takes_no_more_room_than_the_text() -> None:
     assert peak < 10_000_000
 
 
-def test_a_name_without_end_is_not_normalised_to_its_end() -> None:
+def test_normalisation_reads_a_bounded_prefix_of_a_name() -> None:
     accents = "\u0301\u0316" * NAME_LONGEST
     assert folded(accents) == folded(accents[:NAME_LONGEST])
 
 
 @pytest.mark.parametrize(("one", "other"), [("Zoë", "ZOE\u0308"), ("STRASSE", "straße"), ("Ａda", "ada")])
-def test_names_are_the_same_without_regard_to_case_and_width(one: str, other: str) -> None:
+def test_names_are_equal_regardless_of_case_and_width(one: str, other: str) -> None:
     assert folded(one) == folded(other)

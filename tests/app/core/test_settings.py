@@ -39,7 +39,7 @@ def variable(field: str) -> str:
     return str(Settings.model_fields[field].validation_alias)
 
 
-def test_every_default_written_down_is_read_as_itself() -> None:
+def test_every_documented_default_is_parsed_as_itself() -> None:
     usual = Settings()
     env = {
         variable(name): TEXTS_OF_DEFAULTS.get(name, plain(getattr(usual, name)))
@@ -71,7 +71,7 @@ def test_all_invalid_values_are_reported_at_once_without_passwords() -> None:
     }
 
 
-def test_every_model_variable_that_is_read_is_in_the_reference_and_the_other_way_round() -> None:
+def test_reference_lists_exactly_the_model_variables_that_are_read() -> None:
     watched = Watched({"GROQ_API_KEY": "g", "GEMINI_API_KEY": "k", "OPENAI_API_KEY": "o"})
     Providers.from_env(watched, Ladder.from_env(watched))
     offline = Watched({})
@@ -94,7 +94,7 @@ def test_secrets_are_not_printed_or_written_as_examples() -> None:
     assert all(f"#{variable(name)}=" in lines for name in secrets)
 
 
-def test_the_example_leaves_out_what_compose_decides() -> None:
+def test_example_omits_variables_set_by_compose() -> None:
     said = {line.lstrip("#").partition("=")[0] for line in example().splitlines() if "=" in line}
     assert said & SET_BY_COMPOSE == {"IRIS_HTTP_PORT", "IRIS_ALLOWED_HOSTS"}
     assert "`IRIS_HOST`" in markdown()

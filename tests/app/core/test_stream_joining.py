@@ -76,7 +76,7 @@ class Client:
         await until(lambda: event_id in [record.id for record in self.told], saying=f"event {event_id}")
 
 
-async def test_a_lost_milestone_that_the_others_were_told_meanwhile_is_told_to_the_newcomer(
+async def test_new_client_gets_a_lost_milestone_that_others_already_received(
     hub: StreamHub, story: Story, sessions: SessionFactory
 ) -> None:
     await story.milestone(tier_started())
@@ -93,7 +93,7 @@ async def test_a_lost_milestone_that_the_others_were_told_meanwhile_is_told_to_t
     await asyncio.wait_for(asyncio.gather(first.task, newcomer.task), 10)
 
 
-async def test_a_young_milestone_that_the_others_were_told_already_is_not_held_back(
+async def test_recent_milestone_already_sent_to_others_is_not_held_back(
     story: Story, sessions: SessionFactory
 ) -> None:
     begun = await story.milestone(tier_started())
@@ -107,7 +107,7 @@ async def test_a_young_milestone_that_the_others_were_told_already_is_not_held_b
     assert [record.id for record in first_records(state, [begun], QUEUED, lost.id)] == [begun.id, lost.id]
 
 
-async def test_who_claims_to_have_more_than_there_is_spoils_nothing_and_is_let_go_at_the_end(
+async def test_client_with_a_future_last_event_id_does_not_affect_others(
     hub: StreamHub, story: Story, counting_log: CountingLog
 ) -> None:
     await story.milestone(tier_started())

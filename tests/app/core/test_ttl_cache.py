@@ -50,12 +50,12 @@ async def test_concurrent_callers_share_a_fetch_and_its_cached_failure(
 
 
 @pytest.mark.parametrize(("seconds", "second"), [(0.0, 3), (1_000.0, 2)])
-async def test_an_expired_value_is_fetched_again(later_fetch: Fetch, seconds: float, second: int) -> None:
+async def test_expired_value_is_fetched_again(later_fetch: Fetch, seconds: float, second: int) -> None:
     cache = AsyncTTLCache(later_fetch, seconds)
     assert (await cache.get(), await cache.get()) == (2, second)
 
 
-async def test_a_value_older_than_required_is_fetched_once_again(later_fetch: Fetch) -> None:
+async def test_value_older_than_required_is_fetched_again_once(later_fetch: Fetch) -> None:
     cache = AsyncTTLCache(later_fetch, 1_000)
     before = time.monotonic()
     assert await cache.get(since=before) == await cache.get(since=before) == 2

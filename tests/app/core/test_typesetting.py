@@ -113,12 +113,12 @@ async def test_process_environment_has_no_secrets(tmp_path: Path, monkeypatch: p
     assert b"xyzzy" not in told
 
 
-async def test_a_fault_of_a_template_is_ours(tmp_path: Path) -> None:
+async def test_template_error_is_an_internal_error(tmp_path: Path) -> None:
     with pytest.raises(TypesettingFailed):
         await Typesetter(press=press(tmp_path, BROKEN)).document("x.typ", Word("x"))
 
 
-async def test_a_template_that_is_not_there_is_ours_too() -> None:
+async def test_missing_template_is_an_internal_error() -> None:
     with pytest.raises(TypesettingFailed):
         await Typesetter().document("../../../../README.md", Word("x"))
 

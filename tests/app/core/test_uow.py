@@ -19,7 +19,7 @@ from routing.events import LensDelta, Queued
 QUEUED = Queued(tier=1, why="new")
 
 
-async def test_nothing_is_sent_before_the_commit(
+async def test_events_and_jobs_are_not_sent_before_the_commit(
     sessions: SessionFactory, outbox: Outbox, event_log: EventLog, job_sender: JobSender
 ) -> None:
     run = uuid4()
@@ -69,7 +69,7 @@ async def test_unavailable_redis_does_not_fail_the_commit(
         assert await session.scalar(text("SELECT to_regclass('committed')")) == "committed"
 
 
-async def test_a_stale_writer_is_fenced_off_by_the_ids(event_log: EventLog) -> None:
+async def test_stale_writer_is_fenced_off_by_event_ids(event_log: EventLog) -> None:
     run = uuid4()
     newer = EventRecord.of(QUEUED, EventId(2, 1))
     stale = EventRecord.of(LensDelta(lens="logical", text="late"), EventId(1, 9))

@@ -80,7 +80,7 @@ async def _person(engine: AsyncEngine) -> dict[str, object]:
     return dict(who)
 
 
-async def test_the_version_before_goes_on_writing_while_the_schema_is_brought_up_to_date(
+async def test_previous_version_can_write_during_an_upgrade(
     old: AsyncEngine,
 ) -> None:
     person = await _person(old)
@@ -137,7 +137,7 @@ async def _is_waited_for(engine: AsyncEngine) -> bool:
         return bool(await connection.scalar(waiting))
 
 
-async def test_a_migration_that_was_cut_off_before_its_indexes_makes_good_for_them(
+async def test_interrupted_migration_creates_its_missing_indexes(
     databases: Databases,
 ) -> None:
     with databases.migrated() as url:
@@ -175,7 +175,7 @@ async def _committing(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
         yield connection
 
 
-async def test_a_newer_schema_is_left_alone(databases: Databases) -> None:
+async def test_newer_schema_is_left_unchanged(databases: Databases) -> None:
     with databases.migrated() as url:
         engine = create_async_engine(async_url(url), poolclass=NullPool)
         async with engine.begin() as connection:

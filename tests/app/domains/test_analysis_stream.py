@@ -54,9 +54,7 @@ async def run(
     return Run(analysis_id, somebody, story)
 
 
-async def test_a_run_is_followed_from_the_first_event_to_the_result(
-    browser: httpx.AsyncClient, run: Run
-) -> None:
+async def test_stream_sends_all_events_of_a_run(browser: httpx.AsyncClient, run: Run) -> None:
     reading = asyncio.create_task(read_to_end(browser, run.url, run.person.headers))
     await run.tell()
     sent = await reading
@@ -78,9 +76,7 @@ async def test_a_run_is_followed_from_the_first_event_to_the_result(
     )
 
 
-async def test_the_answer_cannot_be_cached_buffered_or_compressed(
-    browser: httpx.AsyncClient, run: Run
-) -> None:
+async def test_stream_is_not_cached_buffered_or_compressed(browser: httpx.AsyncClient, run: Run) -> None:
     await run.tell()
     headers = run.person.headers | {"Accept-Encoding": "gzip"}
     async with browser.stream("GET", run.url, headers=headers) as response:
@@ -99,7 +95,7 @@ async def test_returning_client_gets_each_remaining_event_once(browser: httpx.As
         assert await read_to_end(browser, run.url, headers) == everything[place + 1 :]
 
 
-async def test_once_redis_has_forgotten_a_snapshot_and_the_result_are_sent(
+async def test_snapshot_and_result_are_sent_after_redis_lost_the_log(
     browser: httpx.AsyncClient, run: Run, redis: Redis
 ) -> None:
     await run.tell()
@@ -152,7 +148,7 @@ async def test_disconnected_client_is_removed(app: Litestar, browser: httpx.Asyn
     await until(lambda: hub.clients == 0)
 
 
-async def test_a_server_that_stops_ends_its_streams_whole(app: Litestar) -> None:
+async def test_server_shutdown_ends_streams_cleanly(app: Litestar) -> None:
     async with httpx.AsyncClient() as client:
         async with serve_app(app) as address:
             client.base_url = httpx.URL(address)
@@ -166,9 +162,7 @@ async def test_a_server_that_stops_ends_its_streams_whole(app: Litestar) -> None
             assert [event.event for event in await stream] == ["queued"]
 
 
-async def test_what_is_sent_is_lines_that_any_reader_understands(
-    browser: httpx.AsyncClient, run: Run
-) -> None:
+async def test_stream_is_valid_server_sent_events(browser: httpx.AsyncClient, run: Run) -> None:
     await run.story.delta("logical", "two\nlines \u2028 and 🦊")
     await run.story.end(completed(run.story.analysis_id))
     text = (await browser.get(run.url, headers=run.person.headers)).text

@@ -24,7 +24,7 @@ async def _add_workers(sessions: SessionFactory) -> None:
         )
 
 
-async def test_the_metrics_are_counted(client: httpx.AsyncClient) -> None:
+async def test_platform_metrics_are_counted(client: httpx.AsyncClient) -> None:
     assert (await client.get("/api/metrics")).json() == {"activeAgents": 5, "totalRuns": 0, "totalUsers": 0}
 
     person = await sign_up(client)
@@ -35,7 +35,7 @@ async def test_the_metrics_are_counted(client: httpx.AsyncClient) -> None:
     assert (await client.get("/api/metrics")).json() == {"activeAgents": 5, "totalRuns": 1, "totalUsers": 2}
 
 
-async def test_health_names_each_part_and_is_ready_once_a_worker_is_seen(
+async def test_health_reports_each_part_and_is_ready_with_a_worker(
     client: httpx.AsyncClient, sessions: SessionFactory
 ) -> None:
     before = await client.get("/api/health")
@@ -57,7 +57,7 @@ async def test_health_names_each_part_and_is_ready_once_a_worker_is_seen(
     assert after.json()["parts"]["workers"]["detail"] == "1 worker process at work."
 
 
-async def test_a_monitor_that_asks_by_head_gets_the_same_status_and_no_body(
+async def test_head_request_of_health_has_the_same_status_and_no_body(
     client: httpx.AsyncClient, sessions: SessionFactory
 ) -> None:
     before = await client.head("/api/health")
@@ -67,7 +67,7 @@ async def test_a_monitor_that_asks_by_head_gets_the_same_status_and_no_body(
     assert [(answer.status_code, answer.content) for answer in (before, after)] == [(503, b""), (200, b"")]
 
 
-async def test_the_models_are_listed_with_their_state(client: httpx.AsyncClient, person: Person) -> None:
+async def test_models_are_listed_with_their_state(client: httpx.AsyncClient, person: Person) -> None:
     listed = (await client.get("/api/dare/models")).json()
     assert [model["id"] for model in listed["models"]] == ["iris", "superagent", "gemini-2.5-flash", "gpt-4o"]
     assert listed["offline"] is True

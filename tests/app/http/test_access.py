@@ -48,7 +48,7 @@ async def test_unknown_id_and_id_of_another_user_get_the_same_answer(
     assert found == []
 
 
-async def test_the_scheme_may_be_written_in_any_case(client: httpx.AsyncClient) -> None:
+async def test_authorization_scheme_is_case_insensitive(client: httpx.AsyncClient) -> None:
     person = await sign_up(client)
     for scheme in ("Bearer", "bearer", "BEARER"):
         answer = await client.get("/api/auth/me", headers={"Authorization": f"{scheme} {person.token}"})

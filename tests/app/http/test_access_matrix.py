@@ -85,11 +85,11 @@ def registered(app: Litestar) -> Iterator[tuple[str, HTTPRouteHandler]]:
                 yield f"{method} {route.path}", handler
 
 
-def test_whatever_the_app_answers_is_on_the_table_or_a_file(app: Litestar) -> None:
+def test_every_handler_is_in_the_route_table_or_serves_files(app: Litestar) -> None:
     assert {title for title, _ in registered(app)} == {name(route) for route in ROUTES} | NOT_CALLS
 
 
-def test_every_call_stands_behind_the_guard_of_its_access_and_no_other(app: Litestar) -> None:
+def test_every_route_has_exactly_the_guards_of_its_access_level(app: Litestar) -> None:
     handlers = dict(registered(app))
     doors = [guard for guards in GUARDS.values() for guard in guards]
     for route in ROUTES:
@@ -99,12 +99,12 @@ def test_every_call_stands_behind_the_guard_of_its_access_and_no_other(app: Lite
     assert all(GUARDS[access] for access in Access if access is not Access.PUBLIC)
 
 
-def test_every_call_has_its_row_in_the_matrix() -> None:
+def test_every_route_has_an_example_in_the_matrix() -> None:
     assert {name(route) for route in ROUTES} == EXAMPLES.keys()
     assert len({name(route) for route in ROUTES}) == len(ROUTES)
 
 
-def test_every_call_that_only_an_owner_may_make_refuses_another() -> None:
+def test_every_owner_route_has_an_example_of_another_user() -> None:
     for route in ROUTES:
         if route.access is Access.OWNER:
             example = EXAMPLES[name(route)]

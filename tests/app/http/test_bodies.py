@@ -91,20 +91,20 @@ def test_harmless_body_that_resembles_a_hostile_one_is_decoded(more: bytes) -> N
         ([], "The request body must be a JSON object."),
     ],
 )
-def test_a_wrong_type_names_its_field(sent: object, text: str) -> None:
+def test_type_error_names_its_field(sent: object, text: str) -> None:
     with pytest.raises(InvalidField) as refusal:
         decode(msgspec.json.encode(sent), Credentials)
     assert refusal.value.message == text
 
 
-def test_the_longest_scenario_fits_in_its_longest_form() -> None:
+def test_longest_scenario_fits_in_the_body_limit() -> None:
     scenario = "\U0001f600" * MAX_SCENARIO_CHARS
     sent = json.dumps({"scenario": scenario}).encode()
     assert len(sent) <= SCENARIO
     assert decode(sent, AnalyzeRequest).scenario == scenario
 
 
-async def test_each_call_takes_as_much_as_its_row_says(client: httpx.AsyncClient) -> None:
+async def test_body_limit_of_each_route_is_enforced(client: httpx.AsyncClient) -> None:
     login, contact = (
         next(route for route in ROUTES if route.function.__name__ == name)
         for name in ("login", "send_contact_message")
@@ -117,7 +117,7 @@ async def test_each_call_takes_as_much_as_its_row_says(client: httpx.AsyncClient
         assert (over.status_code, over.json()["code"]) == (413, "too_large")
 
 
-async def test_a_smaller_limit_of_the_settings_holds_everywhere(settings: Settings) -> None:
+async def test_smaller_configured_body_limit_applies_to_every_route(settings: Settings) -> None:
     small = settings.replace(max_body_bytes=100)
     async with running_app(create_app(small, {})) as app:
         transport = httpx.ASGITransport(app)  # type: ignore[arg-type]  # as in conftest
@@ -125,7 +125,7 @@ async def test_a_smaller_limit_of_the_settings_holds_everywhere(settings: Settin
             assert (await client.post("/api/auth/login", content=b"{".ljust(101))).status_code == 413
 
 
-def test_every_call_that_changes_something_is_limited() -> None:
+def test_every_changing_route_has_a_rate_limit() -> None:
     for route in ROUTES:
         if route.method not in SAFE_METHODS:
             assert route.rate_limit is not None, route.path
@@ -134,7 +134,7 @@ def test_every_call_that_changes_something_is_limited() -> None:
         assert by_name[name] is Limit.CHANGES
 
 
-async def test_a_waiting_analysis_keeps_nothing_of_its_body(
+async def test_waiting_analysis_releases_its_request_body(
     client: httpx.AsyncClient, person: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scenario = "Should we move to Oslo, or stay here?"

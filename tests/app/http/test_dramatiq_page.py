@@ -27,9 +27,7 @@ async def administrator(client: httpx.AsyncClient, rig: Rig) -> Person:
     return person
 
 
-async def test_an_administrator_sees_the_queues_and_a_job_in_them(
-    client: httpx.AsyncClient, rig: Rig
-) -> None:
+async def test_administrator_sees_queues_and_their_jobs(client: httpx.AsyncClient, rig: Rig) -> None:
     admin = await administrator(client, rig)
     analysis_id = await rig.submit()
     page = await client.get(PAGE, headers=cookie(admin))
@@ -45,7 +43,7 @@ async def test_an_administrator_sees_the_queues_and_a_job_in_them(
     assert (await client.get(f"{PAGE}/nothing/here", headers=cookie(admin))).status_code == 404
 
 
-async def test_a_message_is_deleted_from_a_page_of_ours_alone(client: httpx.AsyncClient, rig: Rig) -> None:
+async def test_message_is_deleted_only_by_a_same_origin_request(client: httpx.AsyncClient, rig: Rig) -> None:
     admin = await administrator(client, rig)
     analysis_id = await rig.submit()
     queue = await client.get(f"{PAGE}/queues/tier-1", headers=cookie(admin))
@@ -71,7 +69,7 @@ async def test_a_message_is_deleted_from_a_page_of_ours_alone(client: httpx.Asyn
     assert f"{analysis_id}:0" not in (await client.get(f"{PAGE}/queues/tier-1", headers=cookie(admin))).text
 
 
-async def test_a_body_above_the_limit_is_refused(client: httpx.AsyncClient, rig: Rig) -> None:
+async def test_body_above_the_limit_is_refused(client: httpx.AsyncClient, rig: Rig) -> None:
     admin = await administrator(client, rig)
     form = {"queue": "x" * 70_000}
     answer = await client.post(f"{PAGE}/delete-message", data=form, headers=cookie(admin) | ORIGIN)

@@ -58,9 +58,7 @@ async def test_two_host_headers_are_refused(client: httpx.AsyncClient) -> None:
 
 
 @pytest.mark.parametrize("path", ["/api/metrics", "/api/nothing", "/api/auth/me", "/no.png", "/schema"])
-async def test_every_request_has_its_line_in_the_log(
-    client: httpx.AsyncClient, logged: list[EventDict], path: str
-) -> None:
+async def test_every_request_is_logged(client: httpx.AsyncClient, logged: list[EventDict], path: str) -> None:
     answer = await client.get(f"{path}?code={SECRET}", headers={"Authorization": f"Bearer {SECRET}"})
     (line,) = logged
     assert (line["method"], line["path"], line["status"]) == ("GET", path, answer.status_code)
@@ -68,7 +66,7 @@ async def test_every_request_has_its_line_in_the_log(
     assert SECRET not in repr(logged)
 
 
-async def test_a_refused_method_is_logged_too(client: httpx.AsyncClient, logged: list[EventDict]) -> None:
+async def test_refused_method_is_logged(client: httpx.AsyncClient, logged: list[EventDict]) -> None:
     for method in ("TRACE", "PROPFIND", "DELETE"):
         answer = await client.request(method, "/api/metrics", headers={"Cookie": f"iris_session={SECRET}"})
         assert (answer.status_code, answer.json()["code"]) == (405, "method_not_allowed")
@@ -85,7 +83,7 @@ async def amid(scope: Scope, receive: Receive, send: Send) -> None:
     raise ZeroDivisionError(SECRET)
 
 
-async def test_what_breaks_outside_of_the_framework_is_an_error_like_any_other(
+async def test_error_outside_the_framework_is_reported_as_internal_error(
     settings: Settings, logged: list[EventDict]
 ) -> None:
     app = create_app(settings, {})
@@ -100,7 +98,7 @@ async def test_what_breaks_outside_of_the_framework_is_an_error_like_any_other(
     assert [line["event"] for line in logged] == ["request aborted", "request"]
 
 
-async def test_what_breaks_amid_an_answer_adds_nothing_to_it(
+async def test_error_after_the_response_start_closes_the_connection(
     settings: Settings, logged: list[EventDict]
 ) -> None:
     app = create_app(settings, {})
@@ -118,9 +116,7 @@ def test_environment_does_not_enable_tracebacks(settings: Settings, monkeypatch:
     assert (app.debug, app.pdb_on_exception) == (False, False)
 
 
-async def test_every_answer_says_how_far_it_may_be_trusted(
-    client: httpx.AsyncClient, settings: Settings
-) -> None:
+async def test_every_response_has_security_headers(client: httpx.AsyncClient, settings: Settings) -> None:
     for path in ("/", "/api/metrics", "/api/nothing", "/schema", "/no.png"):
         headers = (await client.get(path)).headers
         expected = security_headers(settings, "iris.test")
@@ -129,7 +125,7 @@ async def test_every_answer_says_how_far_it_may_be_trusted(
     assert "strict-transport-security" not in headers
 
 
-def test_the_content_security_policy_lets_no_foreign_script_in(settings: Settings) -> None:
+def test_content_security_policy_allows_only_own_scripts(settings: Settings) -> None:
     policy = dict(
         part.partition(" ")[::2] for part in security_headers(settings)["Content-Security-Policy"].split("; ")
     )
@@ -149,7 +145,7 @@ def test_the_content_security_policy_lets_no_foreign_script_in(settings: Setting
         ("https://train.test/server", "iris.test", "'self' https://train.test"),
     ],
 )
-def test_a_page_may_ask_the_training_server_and_no_other(
+def test_content_security_policy_allows_only_the_training_server(
     settings: Settings, url: str, host: str, asked: str
 ) -> None:
     there = settings.replace(training_url=url, training_port=5001)
@@ -158,7 +154,9 @@ def test_a_page_may_ask_the_training_server_and_no_other(
 
 
 @pytest.mark.parametrize("path", ["/auth/google", "/api/auth/google", "/api/auth/google/callback?state=x"])
-async def test_the_sign_in_popup_keeps_its_opener(client: httpx.AsyncClient, path: str) -> None:
+async def test_opener_policy_of_the_sign_in_popup_allows_its_opener(
+    client: httpx.AsyncClient, path: str
+) -> None:
     answer = await client.get(path)
     assert answer.headers["cross-origin-opener-policy"] == "unsafe-none"
     other = await client.get("/auth/other")
@@ -206,7 +204,7 @@ FOREIGN = [
 
 
 @pytest.mark.parametrize("headers", FOREIGN, ids=str)
-async def test_a_cookie_does_not_count_on_a_page_of_another_site(
+async def test_session_cookie_is_ignored_on_cross_site_requests(
     client: httpx.AsyncClient, person: Person, headers: dict[str, str]
 ) -> None:
     cookie = {"Cookie": f"iris_session={person.token}"}
@@ -219,7 +217,7 @@ async def test_a_cookie_does_not_count_on_a_page_of_another_site(
 
 
 @pytest.mark.parametrize("headers", [*FOREIGN, {}], ids=str)
-async def test_a_sign_in_is_finished_on_a_page_of_ours_alone(
+async def test_sign_in_is_finished_only_by_a_same_origin_request(
     client: httpx.AsyncClient, headers: dict[str, str]
 ) -> None:
     answer = await client.post("/api/auth/google/finish", json={}, headers=headers)

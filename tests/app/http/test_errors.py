@@ -52,7 +52,7 @@ async def test_form_content_types_are_not_accepted_as_json(client: httpx.AsyncCl
 
 
 @pytest.mark.parametrize("kind", [None, "application/json; charset=utf-8", "application/merge-patch+json"])
-async def test_json_is_taken_under_its_names_and_without_any(
+async def test_json_content_types_and_a_missing_one_are_accepted(
     client: httpx.AsyncClient, kind: str | None
 ) -> None:
     headers = {"Content-Type": kind} if kind else {}
@@ -66,7 +66,7 @@ async def test_wrong_method_is_reported(client: httpx.AsyncClient) -> None:
     assert "GET" in answer.headers["allow"]
 
 
-async def test_the_request_id_is_the_caller_s_when_it_is_sensible(client: httpx.AsyncClient) -> None:
+async def test_valid_request_id_of_the_caller_is_used(client: httpx.AsyncClient) -> None:
     for path in ("/api/nothing", "/api/auth/me", "/api/metrics"):
         kept = await client.get(path, headers={"X-Request-ID": "trace-12345678"})
         assert kept.headers["x-request-id"] == "trace-12345678"
@@ -76,7 +76,7 @@ async def test_the_request_id_is_the_caller_s_when_it_is_sensible(client: httpx.
             assert made.json()["requestId"] == made.headers["x-request-id"]
 
 
-async def test_security_headers_are_on_every_answer(client: httpx.AsyncClient) -> None:
+async def test_security_headers_are_on_every_response(client: httpx.AsyncClient) -> None:
     for path in ("/api/nothing", "/api/metrics", "/", "/schema"):
         headers = (await client.get(path)).headers
         assert headers["x-content-type-options"] == "nosniff"
@@ -84,7 +84,7 @@ async def test_security_headers_are_on_every_answer(client: httpx.AsyncClient) -
         assert headers["x-frame-options"] == "DENY"
 
 
-async def test_a_body_that_is_too_large_is_refused(client: httpx.AsyncClient, settings: Settings) -> None:
+async def test_body_that_is_too_large_is_refused(client: httpx.AsyncClient, settings: Settings) -> None:
     body = b'{"username": "' + b"x" * settings.max_body_bytes + b'"}'
     answer = await client.post("/api/auth/login", content=body)
     assert (answer.status_code, answer.json()["code"]) == (413, "too_large")
@@ -115,7 +115,7 @@ async def test_unexpected_error_exposes_no_internals() -> None:
     ],
     ids=["starting", "full", "slow", "wrong"],
 )
-async def test_a_database_that_takes_no_connection_for_the_moment_is_out_of_reach(
+async def test_refused_database_connection_is_mapped_to_its_status(
     refusal: type[Exception], status: int
 ) -> None:
     async def refuse(*_: object, **__: object) -> None:
@@ -158,7 +158,7 @@ async def lonely(
             yield client, postgres
 
 
-async def test_while_postgres_is_gone_calls_say_so_and_after_its_restart_they_work(
+async def test_requests_fail_with_503_until_postgres_restarts(
     lonely: Lonely,
 ) -> None:
     client, postgres = lonely

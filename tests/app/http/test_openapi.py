@@ -15,7 +15,7 @@ from routing.events import FINAL, MILESTONES, Event, LensDelta
 from tests.support.description import DESCRIPTION_FILE, load_description
 
 
-def test_the_description_that_the_web_pages_are_built_from_is_up_to_date() -> None:
+def test_openapi_file_of_the_web_client_is_up_to_date() -> None:
     assert dump() == DESCRIPTION_FILE.read_bytes()
 
 
@@ -24,8 +24,8 @@ def described_path(route: Route) -> str:
     return re.sub(r":\w+\}", "}", route.path)
 
 
-def test_every_call_is_described_with_its_refusals() -> None:
-    paths = load_description()["paths"]
+def test_every_operation_documents_its_errors() -> None:
+    paths = described()["paths"]
     for route in ROUTES:
         call = paths[described_path(route)][route.method.lower()]
         assert call["operationId"] == route.function.__name__
@@ -35,8 +35,8 @@ def test_every_call_is_described_with_its_refusals() -> None:
             assert error.code in call["responses"][str(error.status)]["description"]
 
 
-def test_every_refusal_that_is_described_has_the_one_body_that_is_sent() -> None:
-    for methods in load_description()["paths"].values():
+def test_every_documented_error_has_the_error_body_schema() -> None:
+    for methods in described()["paths"].values():
         for call in methods.values():
             for status, answer in call["responses"].items():
                 if 400 <= int(status) < 500:
@@ -44,13 +44,13 @@ def test_every_refusal_that_is_described_has_the_one_body_that_is_sent() -> None
                     assert schema == {"$ref": "#/components/schemas/ErrorBody"}, call["operationId"]
 
 
-def test_a_query_that_can_be_wrong_says_how_it_is_refused() -> None:
-    call = load_description()["paths"]["/api/analyses/user"]["get"]
+def test_query_validation_error_is_documented() -> None:
+    call = described()["paths"]["/api/analyses/user"]["get"]
     assert "invalid_field" in call["responses"]["422"]["description"]
 
 
-def test_a_body_is_required_but_where_the_call_goes_without() -> None:
-    paths = load_description()["paths"]
+def test_request_body_is_required_unless_it_has_a_default() -> None:
+    paths = described()["paths"]
     for route in ROUTES:
         call = paths[described_path(route)][route.method.lower()]
         assert ("data" in route.function.__annotations__) is ("requestBody" in call)
@@ -64,8 +64,8 @@ def test_operation_ids_are_unique() -> None:
     assert len(set(names)) == len(names)
 
 
-def test_the_events_are_types_that_a_client_can_tell_apart() -> None:
-    schemas = load_description()["components"]["schemas"]
+def test_event_schemas_are_discriminated_by_type() -> None:
+    schemas = described()["components"]["schemas"]
     kinds: tuple[type[Event], ...] = (*MILESTONES, LensDelta)
     for kind in kinds:
         tag = kind.__struct_config__.tag
@@ -80,7 +80,7 @@ async def test_openapi_document_is_served(client: httpx.AsyncClient) -> None:
     assert served == load_description()
 
 
-async def test_the_reference_page_shows_the_description_with_scripts_of_this_server_alone(
+async def test_reference_page_uses_only_scripts_of_this_server(
     client: httpx.AsyncClient,
 ) -> None:
     page = await client.get("/schema")

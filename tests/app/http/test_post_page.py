@@ -44,7 +44,7 @@ async def person(client: httpx.AsyncClient) -> Person:
     return await sign_up(client)
 
 
-async def test_the_head_says_what_the_post_says(client: httpx.AsyncClient, person: Person) -> None:
+async def test_head_has_the_metadata_of_the_post(client: httpx.AsyncClient, person: Person) -> None:
     post_id = await shared(client, person, content=f"Lisbon.\n{'👩‍👩‍👧 ' * 300}")
     answer = await client.get(f"/social/post/{post_id}")
     assert (answer.status_code, answer.headers["cache-control"]) == (200, "no-cache")
@@ -63,9 +63,7 @@ async def test_the_head_says_what_the_post_says(client: httpx.AsyncClient, perso
     assert '<div id="root"></div><script type="module" src="/a.js"></script>' in answer.text
 
 
-async def test_a_post_without_an_analysis_has_a_picture_too(
-    client: httpx.AsyncClient, person: Person
-) -> None:
+async def test_post_without_an_analysis_has_a_picture(client: httpx.AsyncClient, person: Person) -> None:
     post = await write(client, person, "It asks well. शुभ 日本 \U000103a0 #agents")
     picture = await client.get(f"/api/social/posts/{post['id']}/preview.png")
     assert (picture.status_code, picture.headers["content-type"]) == (200, "image/png")

@@ -105,14 +105,14 @@ async def test_unfinished_body_times_out(port: int, monkeypatch: pytest.MonkeyPa
 
 
 @pytest.mark.parametrize("path", [b"/api/auth/login", b"/api/auth/register"])
-async def test_a_body_has_its_bound_however_it_is_sent(port: int, path: bytes) -> None:
+async def test_body_limit_applies_to_chunked_and_fixed_length_bodies(port: int, path: bytes) -> None:
     head = b"POST " + path + b" HTTP/1.1\r\n" + HOST + b"Content-Type: application/json\r\n"
     announced = await said(port, head + b"Content-Length: 99999999\r\n\r\n", b"x" * 65_536)
     chunked = await said(port, head + b"Transfer-Encoding: chunked\r\n\r\n", *[CHUNK] * 40)
     assert (status(announced), status(chunked)) == (413, 413)
 
 
-async def test_what_follows_a_body_has_its_bound_too(port: int) -> None:
+async def test_chunked_trailers_are_bounded(port: int) -> None:
     head = b"POST /api/auth/login HTTP/1.1\r\n" + HOST + b"Transfer-Encoding: chunked\r\n\r\n"
     form = b'{"username":"a","password":"b"}'
     whole = head + f"{len(form):x}\r\n".encode() + form + b"\r\n0\r\n"
@@ -140,7 +140,9 @@ async def test_call_without_a_body_discards_a_sent_body(port: int) -> None:
         (b"GET /api/%0d%0aSet-Cookie:x", 404),
     ],
 )
-async def test_odd_requests_have_ordinary_answers(port: int, request_line: bytes, expected: int) -> None:
+async def test_unusual_request_line_gets_the_expected_status(
+    port: int, request_line: bytes, expected: int
+) -> None:
     answer = await said(port, request_line + b" HTTP/1.1\r\n" + HOST + b"X-Secret: xyzzy\r\n\r\n")
     assert status(answer) == expected
     assert b"xyzzy" not in answer
@@ -161,7 +163,7 @@ async def test_websocket_upgrade_is_refused(port: int) -> None:
 
 
 @pytest.mark.parametrize(("proxy", "is_believed"), [("127.0.0.0/8", True), ("192.0.2.1", False)])
-async def test_who_sends_is_believed_of_a_trusted_proxy_alone(
+async def test_forwarded_address_is_used_only_from_a_trusted_proxy(
     settings: Settings, proxy: str, is_believed: bool
 ) -> None:
     settings = settings.replace(address_limit="2/minute", trusted_proxies=(proxy,))
@@ -179,7 +181,7 @@ async def test_who_sends_is_believed_of_a_trusted_proxy_alone(
     assert [answer.status_code for answer in answers].count(429) == (0 if is_believed else 2)
 
 
-async def test_one_idle_connection_too_many_closes_the_oldest_of_its_address(
+async def test_idle_connections_above_the_limit_close_the_oldest_of_their_address(
     app: Litestar, settings: Settings
 ) -> None:
     few = settings.replace(idle_connections=3, trusted_proxies=("10.0.0.0/8",))

@@ -100,7 +100,7 @@ async def test_accounts_tried_per_address_are_limited(house: House) -> None:
 
 
 @pytest.mark.parametrize("form", [b"{", b'{"username": 1}', b"[]", b'{"username": "a\\u0000"}'])
-async def test_a_form_that_cannot_be_read_counts_for_the_address(house: House, form: bytes) -> None:
+async def test_unreadable_form_counts_toward_the_address_limit(house: House, form: bytes) -> None:
     client = await house.at("192.0.2.1")
     answers = [(await client.post("/api/auth/login", content=form)).status_code for _ in range(7)]
     assert set(answers[:6]) <= {400, 422}
@@ -135,7 +135,7 @@ async def test_registrations_are_rate_limited(house: House) -> None:
     await sign_up(await house.at("2001:db8:0:2::1"))
 
 
-async def test_a_password_is_changed_a_few_times_by_one_user_wherever(house: House) -> None:
+async def test_password_changes_are_limited_by_user_across_addresses(house: House) -> None:
     client = await house.at("192.0.2.1")
     person = await sign_up(client)
     form = {
@@ -207,7 +207,7 @@ async def test_limits_are_enforced_without_redis(limited: Settings) -> None:
         await lonely.close()
 
 
-def test_what_can_be_guessed_or_costs_something_has_a_limit() -> None:
+def test_guessable_and_costly_routes_have_rate_limits() -> None:
     limits = {f"{route.method} {route.path}": route.rate_limit for route in ROUTES}
     assert limits["POST /api/auth/login"] is Limit.LOGIN
     assert limits["POST /api/auth/register"] is Limit.REGISTER

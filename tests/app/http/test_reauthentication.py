@@ -45,12 +45,12 @@ async def age_sessions(sessions: SessionFactory) -> None:
         await db.execute(update(Session).values(authenticated_at=old))
 
 
-def test_the_calls_that_decide_who_can_sign_in_are_flagged() -> None:
+def test_routes_that_change_credentials_require_reauthentication() -> None:
     assert {name(route) for route in FLAGGED} == REQUIRED
 
 
 @pytest.mark.parametrize("route", FLAGGED, ids=name)
-async def test_a_flagged_call_refuses_a_session_without_recent_authentication(
+async def test_flagged_route_refuses_a_session_without_recent_authentication(
     client: httpx.AsyncClient, sessions: SessionFactory, route: Route
 ) -> None:
     admin = await sign_up(client)

@@ -77,7 +77,7 @@ def longest_text(schema: Any, name: str) -> str:
 
 
 @pytest.mark.parametrize("route", WITH_BODY, ids=lambda route: route.function.__name__)
-def test_the_largest_body_of_the_description_is_read(route: Route) -> None:
+def test_largest_body_of_the_schema_is_decoded(route: Route) -> None:
     sent = json.dumps(largest(schema_of(route))).encode()
     assert len(sent) <= route.body_bytes
     decode(sent, body_type(route))
@@ -86,7 +86,9 @@ def test_the_largest_body_of_the_description_is_read(route: Route) -> None:
 
 
 @pytest.mark.parametrize("name", ["read_readiness", "update_agent", "delete_account", "send_message"])
-async def test_no_size_at_the_limit_is_refused(client: httpx.AsyncClient, person: Person, name: str) -> None:
+async def test_largest_body_of_the_schema_is_accepted(
+    client: httpx.AsyncClient, person: Person, name: str
+) -> None:
     route = next(route for route in ROUTES if route.function.__name__ == name)
     path = re.sub(r"\{\w+:uuid\}", "01890a5d-ac96-774b-bcce-b302099a8057", route.path)
     answer = await client.request(
@@ -98,7 +100,7 @@ async def test_no_size_at_the_limit_is_refused(client: httpx.AsyncClient, person
     assert answer.status_code in {200, 401, 403, 404} or answer.json()["code"] == "meaningless_text"
 
 
-async def test_allow_names_the_methods_of_each_path(client: httpx.AsyncClient) -> None:
+async def test_allow_header_names_the_methods_of_each_path(client: httpx.AsyncClient) -> None:
     methods: dict[str, set[str]] = {}
     for route in ROUTES:
         methods.setdefault(route.path, {"OPTIONS"}).add(route.method)
@@ -116,9 +118,7 @@ def allowed(answer: httpx.Response) -> set[str]:
 
 
 @pytest.mark.parametrize("agreed", ["true", "yes", 1, None, [True]])
-async def test_consent_is_a_boolean_and_nothing_like_it(
-    client: httpx.AsyncClient, person: Person, agreed: object
-) -> None:
+async def test_consent_must_be_a_boolean(client: httpx.AsyncClient, person: Person, agreed: object) -> None:
     path = "/api/account/training-consent"
     refused = await client.put(path, json={"agreed": agreed}, headers=person.headers)
     assert (refused.status_code, refused.json()["code"]) == (422, "invalid_field")

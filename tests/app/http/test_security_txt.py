@@ -24,7 +24,7 @@ async def asked(app: Litestar, path: str) -> httpx.Response:
         return await client.get(path)
 
 
-async def test_it_names_contact_expiry_languages_and_its_address(settings: Settings) -> None:
+async def test_file_has_contact_expiry_languages_and_canonical_address(settings: Settings) -> None:
     answer = await asked(create_app(settings.replace(**CONTACT), {}), "/.well-known/security.txt")
     assert (answer.status_code, answer.headers["content-type"]) == (200, "text/plain; charset=utf-8")
     fields = dict(line.split(": ", 1) for line in answer.text.splitlines())
@@ -37,7 +37,7 @@ async def test_it_names_contact_expiry_languages_and_its_address(settings: Setti
     }
 
 
-async def test_without_https_it_has_no_canonical_address(settings: Settings) -> None:
+async def test_file_has_no_canonical_address_without_https(settings: Settings) -> None:
     plain = settings.replace(**(CONTACT | {"public_url": "http://iris.example.org"}))
     answer = await asked(create_app(plain, {}), "/.well-known/security.txt")
     assert "Canonical" not in answer.text

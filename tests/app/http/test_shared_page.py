@@ -38,8 +38,10 @@ async def person(client: httpx.AsyncClient) -> Person:
     return await sign_up(client)
 
 
-async def test_the_head_says_what_the_link_shows(client: httpx.AsyncClient, person: Person) -> None:
-    made = await create_link(client, person, await import_analysis(client, person))
+async def test_head_has_the_metadata_of_the_shared_analysis(
+    client: httpx.AsyncClient, person: Person
+) -> None:
+    made = await link(client, person, await saved(client, person))
     answer = await client.get(made["path"])
     assert (answer.status_code, answer.headers["content-type"]) == (200, "text/html; charset=utf-8")
     head = Head(answer.text)
@@ -78,11 +80,9 @@ async def test_scenario_content_is_escaped(client: httpx.AsyncClient, person: Pe
     assert head.tags.count("script") == head.tags.count("body") == head.tags.count("title") == 1
 
 
-async def test_a_scenario_that_is_not_shown_is_not_in_the_head(
-    client: httpx.AsyncClient, person: Person
-) -> None:
-    analysis_id = await import_analysis(client, person, decisionScenario="Should I leave Acme?")
-    made = await create_link(client, person, analysis_id, showsScenario=False)
+async def test_hidden_scenario_is_not_in_the_head(client: httpx.AsyncClient, person: Person) -> None:
+    analysis_id = await saved(client, person, decisionScenario="Should I leave Acme?")
+    made = await link(client, person, analysis_id, showsScenario=False)
     page = (await client.get(made["path"])).text
     assert "Acme" not in page
     assert Head(page).meta["og:title"] == ["A decision, seen through four lenses"]
@@ -100,10 +100,8 @@ async def test_invalid_link_shows_the_plain_page(client: httpx.AsyncClient, pers
     assert "Lisbon" not in answer.text
 
 
-async def test_the_picture_s_address_has_the_host_that_was_asked_for(
-    client: httpx.AsyncClient, person: Person
-) -> None:
-    made = await create_link(client, person, await import_analysis(client, person))
+async def test_picture_address_has_the_requested_host(client: httpx.AsyncClient, person: Person) -> None:
+    made = await link(client, person, await saved(client, person))
     page = await client.get(made["path"], headers={"Host": "localhost:8123"})
     assert Head(page.text).meta["og:url"] == [f"http://localhost:8123{made['path']}"]
     forwarded = await client.get(made["path"], headers={"X-Forwarded-Host": "evil.test"})
@@ -127,7 +125,7 @@ class TestLimit:
             assert path.startswith("/api/") or '<div id="root">' in answer.text
 
 
-async def test_without_a_bundle_there_is_no_page(settings: Settings, tmp_path: Path) -> None:
+async def test_page_is_missing_without_a_web_bundle(settings: Settings, tmp_path: Path) -> None:
     app = create_app(settings.replace(web_dir=tmp_path / "none"), {})
     transport = httpx.ASGITransport(app)  # type: ignore[arg-type]
     async with (

@@ -55,7 +55,7 @@ async def client(settings: Settings, bundle: Path) -> AsyncIterator[httpx.AsyncC
         "/social/tag/b%C3%A4r",
     ],
 )
-async def test_every_page_of_the_client_is_its_index(client: httpx.AsyncClient, path: str) -> None:
+async def test_every_client_route_returns_the_index_page(client: httpx.AsyncClient, path: str) -> None:
     answer = await client.get(path)
     assert answer.status_code == 200
     assert answer.text.startswith("<!doctype html>")
@@ -70,7 +70,7 @@ async def test_asset_is_immutable_and_compressed(client: httpx.AsyncClient) -> N
     assert answer.headers["content-encoding"] == "gzip"
 
 
-async def test_other_files_are_asked_for_again(client: httpx.AsyncClient) -> None:
+async def test_other_files_are_revalidated(client: httpx.AsyncClient) -> None:
     answer = await client.get("/favicon.svg")
     assert (answer.text, answer.headers["cache-control"]) == ("<svg/>", "no-cache")
 
@@ -89,7 +89,7 @@ async def test_files_outside_the_bundle_are_not_served(client: httpx.AsyncClient
 
 
 @pytest.mark.parametrize("path", ["/", "/iris", "/favicon.svg"])
-async def test_a_page_can_be_asked_for_without_its_body(client: httpx.AsyncClient, path: str) -> None:
+async def test_head_request_of_a_page_has_no_body(client: httpx.AsyncClient, path: str) -> None:
     whole, head = await client.get(path), await client.head(path)
     assert (head.status_code, head.content) == (200, b"")
     assert head.headers["content-type"] == whole.headers["content-type"]
@@ -99,7 +99,7 @@ async def test_pages_refuse_other_methods(client: httpx.AsyncClient) -> None:
     assert (await client.post("/iris", json={})).status_code == 405
 
 
-async def test_without_a_bundle_the_start_page_says_what_to_do(settings: Settings, tmp_path: Path) -> None:
+async def test_start_page_without_a_bundle_has_build_instructions(settings: Settings, tmp_path: Path) -> None:
     app = create_app(settings.replace(web_dir=tmp_path / "none"), {})
     transport = httpx.ASGITransport(app)  # type: ignore[arg-type]
     async with (

@@ -92,7 +92,7 @@ async def test_ticket_grants_data_once_to_administrators_only(
     assert (await training.get("/download_data", headers=late)).status_code == 401
 
 
-async def test_the_file_has_what_agreeing_people_shared_and_does_not_say_whose_it_is(
+async def test_export_has_anonymous_records_of_consenting_users_only(
     training: httpx.AsyncClient, client: httpx.AsyncClient, sessions: SessionFactory
 ) -> None:
     admin, silent = await sign_up(client), await sign_up(client)

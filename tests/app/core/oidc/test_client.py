@@ -30,7 +30,7 @@ LONG_AGO = 1_000_000_000
 FAR_AHEAD = 4_000_000_000
 
 
-async def test_the_way_there_says_what_is_wanted_and_proves_nothing_yet(
+async def test_authorization_url_has_the_request_parameters_and_no_secret(
     openid: OpenIdClient, oidc_provider: OidcProvider
 ) -> None:
     params = httpx2.URL(await openid.authorization_url(REQUEST, "a-state")).params
@@ -177,8 +177,8 @@ async def test_unusable_keys_are_skipped(
 
 @pytest.mark.parametrize("trouble", list(EndpointFault), ids=str)
 @pytest.mark.parametrize("endpoint", ["discovery", "jwks", "token"])
-async def test_a_provider_in_trouble_is_given_up_and_missed_no_longer_than_it_is_away(
-    oidc_provider: OidcProvider, agree: Agree, endpoint: str, trouble: EndpointFault
+async def test_failing_provider_is_unavailable_until_it_recovers(
+    oidc_provider: OidcProvider, agree: Agree, endpoint: str, trouble: Trouble
 ) -> None:
     slow = trouble in (EndpointFault.SILENT, EndpointFault.DRIPPING)
     openid = client_of(oidc_provider, HASTY_SECONDS if slow else ANSWER_SECONDS)
@@ -229,7 +229,9 @@ async def test_invalid_discovery_document_is_rejected(
         await openid.authorization_url(REQUEST, "a-state")
 
 
-async def test_a_wrong_secret_is_no_fault_of_the_person(oidc_provider: OidcProvider, agree: Agree) -> None:
+async def test_wrong_client_secret_is_reported_as_unavailable_provider(
+    oidc_provider: OidcProvider, agree: Agree
+) -> None:
     openid = OpenIdClient(oidc_provider.issuer, oidc_provider.client_id, "not the secret")
     with pytest.raises(ProviderUnavailable, match="invalid_client"):
         await openid.redeem(await agree(), REQUEST)

@@ -54,7 +54,7 @@ def test_invalid_issuer_is_rejected(url: str) -> None:
         OpenIdClient(url, "id", "secret")
 
 
-def test_a_public_issuer_may_spread_over_several_hosts() -> None:
+def test_public_issuer_may_use_several_hosts() -> None:
     assert checked(PUBLIC, PUBLIC.issuer) is PUBLIC
 
 
@@ -70,6 +70,6 @@ def test_a_public_issuer_may_spread_over_several_hosts() -> None:
         "https://localhost./token",
     ],
 )
-def test_a_public_issuer_cannot_point_this_server_at_itself(endpoint: str) -> None:
+def test_public_issuer_with_a_private_endpoint_is_rejected(endpoint: str) -> None:
     with pytest.raises(ProviderUnavailable, match="not a valid endpoint address"):
         checked(msgspec.structs.replace(PUBLIC, token_endpoint=endpoint), PUBLIC.issuer)

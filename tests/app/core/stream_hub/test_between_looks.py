@@ -16,7 +16,7 @@ from tests.support.samples import failed, lens_completed, tier_started
 from tests.support.story import Story
 
 
-async def test_a_run_that_ends_between_the_two_looks_ends_the_stream(hub: StreamHub, story: Story) -> None:
+async def test_run_that_ends_between_the_two_reads_ends_the_stream(hub: StreamHub, story: Story) -> None:
     """The row was read before its last event came, the log after."""
     await story.milestone(failed())
     assert plain(await Reader(hub, story.analysis_id).ends())[1:] == plain(story.told)

@@ -40,7 +40,7 @@ async def test_slow_client_is_disconnected_without_delaying_others(
     await hub.close()
 
 
-async def test_the_stream_ends_when_its_session_is_revoked(
+async def test_stream_ends_when_its_session_is_revoked(
     hub: StreamHub, story: Story, rig: Rig, sessions: SessionFactory
 ) -> None:
     session_id = uuid4()
@@ -76,7 +76,7 @@ class SlowMilestones(Milestones):
         return await super().live_sessions(session_ids)
 
 
-async def test_a_stream_that_opens_while_sessions_are_checked_goes_on(
+async def test_stream_opened_during_a_session_check_remains_open(
     settings: Settings, event_log: EventLog, sessions: SessionFactory, story: Story, rig: Rig
 ) -> None:
     ids = uuid4(), uuid4()
@@ -99,7 +99,7 @@ async def test_a_stream_that_opens_while_sessions_are_checked_goes_on(
     await hub.close()
 
 
-async def test_closing_ends_every_stream_at_once(hub: StreamHub, story: Story) -> None:
+async def test_closing_the_hub_ends_every_stream(hub: StreamHub, story: Story) -> None:
     readers = [Reader(hub, story.analysis_id) for _ in range(5)]
     for reader in readers:
         await reader.has(QUEUED)

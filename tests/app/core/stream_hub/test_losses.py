@@ -49,7 +49,7 @@ async def test_flushall_in_the_middle_loses_no_milestone(hub: StreamHub, story: 
     assert plain(await reader.ends())[1:] == plain(story.told)
 
 
-async def test_a_redis_outage_delays_and_loses_no_milestone(
+async def test_redis_outage_neither_delays_nor_loses_milestones(
     sessions: SessionFactory, outbox: Outbox, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     with EmbeddedRedis(tmp_path_factory.mktemp("r")) as server:

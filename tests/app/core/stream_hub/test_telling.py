@@ -49,7 +49,7 @@ async def test_client_resuming_by_last_event_id_gets_each_event_once(hub: Stream
     assert plain(told)[1:] == plain(story.told)
 
 
-async def test_a_finished_run_is_replayed_and_ends_with_and_without_redis(
+async def test_finished_run_is_replayed_with_and_without_redis(
     hub: StreamHub, story: Story, redis: Redis
 ) -> None:
     await tell_all(story)
@@ -61,7 +61,7 @@ async def test_a_finished_run_is_replayed_and_ends_with_and_without_redis(
     assert plain(await Reader(hub, story.analysis_id, story.told[-2].id).ends()) == plain(story.told)[-1:]
 
 
-async def test_an_unknown_run_has_no_events(hub: StreamHub) -> None:
+async def test_unknown_run_has_no_events(hub: StreamHub) -> None:
     assert await Reader(hub, uuid4()).ends() == []
 
 
