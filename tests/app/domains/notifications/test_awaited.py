@@ -132,7 +132,7 @@ async def test_runs_stopped_or_deleted_by_their_owner_are_not_notified(
     assert await told(client, person) == []
 
 
-async def test_a_decision_is_told_of_on_each_of_its_days_of_review_once(
+async def test_due_review_is_notified_once_per_review_date(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory, scheduler: NotificationScheduler
 ) -> None:
     saved = (await client.post("/api/analyses", json=RECORD, headers=person.headers)).json()["id"]

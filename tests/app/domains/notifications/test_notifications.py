@@ -37,7 +37,7 @@ async def undone(bell: Rig, actor: UUID) -> None:
         await unit.commit()
 
 
-async def test_what_is_unread_takes_up_whoever_does_the_same(
+async def test_unread_notification_aggregates_actors(
     client: httpx.AsyncClient, person: Person, bell: Rig, crowd: list[UUID]
 ) -> None:
     await likes(bell, *crowd[:5], crowd[4], bell.user_id)
@@ -54,7 +54,7 @@ async def test_what_is_unread_takes_up_whoever_does_the_same(
     assert (await listed(client, person)).json() == {"notifications": [], "unread": 0, "next": None}
 
 
-async def test_whoever_is_suspended_or_gone_is_neither_named_nor_counted_nor_alone_worth_a_line(
+async def test_suspended_and_deleted_actors_are_not_counted_or_shown(
     client: httpx.AsyncClient, person: Person, bell: Rig, crowd: list[UUID]
 ) -> None:
     await likes(bell, *crowd[:3])
@@ -73,9 +73,7 @@ async def test_whoever_is_suspended_or_gone_is_neither_named_nor_counted_nor_alo
     assert (again["unread"], [one["people"] for one in again["notifications"]]) == (2, [1, 2])
 
 
-async def test_forty_at_once_from_six_people_are_one_notification_of_six(
-    bell: Rig, crowd: list[UUID]
-) -> None:
+async def test_concurrent_events_of_six_users_create_one_notification(bell: Rig, crowd: list[UUID]) -> None:
     await asyncio.gather(*(likes(bell, actor) for actor in crowd * 7))
     async with bell.sessions() as db:
         (row,) = (await db.scalars(select(NotificationRow))).all()
@@ -83,7 +81,7 @@ async def test_forty_at_once_from_six_people_are_one_notification_of_six(
     assert (row.people, actors) == (6, 6)
 
 
-async def test_what_was_read_is_not_told_again_of_the_same_person(
+async def test_read_notification_is_not_repeated_for_the_same_actor(
     client: httpx.AsyncClient, person: Person, bell: Rig, crowd: list[UUID]
 ) -> None:
     await likes(bell, crowd[0])
@@ -145,7 +143,7 @@ async def test_list_is_paginated_and_limited_to_own_notifications(
         assert (answer.status_code, answer.json()["code"]) == (422, "nothing_to_read")
 
 
-async def test_whose_agent_is_followed_knows_and_no_longer_when_it_is_undone(
+async def test_agent_owner_is_notified_of_a_follow_until_it_is_undone(
     client: httpx.AsyncClient, person: Person
 ) -> None:
     agent = await build(client, person, isGlobal="true")
@@ -174,7 +172,7 @@ async def test_title_is_cut_between_grapheme_clusters(
     assert told["about"] == family * 79 + "…"
 
 
-async def test_what_a_later_version_tells_of_is_left_to_it(
+async def test_notifications_of_unknown_kinds_are_skipped(
     client: httpx.AsyncClient, person: Person, bell: Rig, crowd: list[UUID]
 ) -> None:
     """Given a kind that only a later version knows, as after going back, I expect the others to be there."""

@@ -47,7 +47,7 @@ async def acts(client: httpx.AsyncClient, admin: Person, query: str = "") -> lis
     return [(one["act"], one["concerns"]["id"], one["reason"]) for one in answer.json()["entries"]]
 
 
-async def test_a_made_agent_is_everybody_s_as_it_was_written_and_counts_its_own_runs(
+async def test_created_global_agent_is_public_and_counts_its_runs(
     client: httpx.AsyncClient, person: Person
 ) -> None:
     answer = await made(client, person)
@@ -132,7 +132,7 @@ async def test_slug_is_derived_from_the_name_and_unique(client: httpx.AsyncClien
     assert (await made(client, person, name="café - bar nº 7", slug="")).status_code == 201
 
 
-async def test_own_agent_of_an_administrator_is_global_at_once(
+async def test_own_agent_of_an_administrator_becomes_global_immediately(
     client: httpx.AsyncClient, person: Person
 ) -> None:
     agent = await build(client, person)
@@ -146,7 +146,7 @@ async def test_own_agent_of_an_administrator_is_global_at_once(
     assert (gone.status_code, gone.json()["code"]) == (404, "agent_not_found")
 
 
-async def test_deleted_agent_is_gone_and_its_analyses_remain(
+async def test_analyses_remain_after_their_agent_is_deleted(
     client: httpx.AsyncClient, person: Person
 ) -> None:
     owner = await sign_up(client)
@@ -164,7 +164,7 @@ async def test_deleted_agent_is_gone_and_its_analyses_remain(
     assert (again.status_code, again.json()["code"]) == (404, "agent_not_found")
 
 
-async def test_the_counters_are_true_whatever_is_listed_and_lists_go_on(
+async def test_agent_counts_are_exact_and_lists_are_paginated(
     client: httpx.AsyncClient, person: Person
 ) -> None:
     owner = await sign_up(client, firstName="Mary", lastName="Jackson")
@@ -191,7 +191,7 @@ async def test_the_counters_are_true_whatever_is_listed_and_lists_go_on(
     assert (await page(client, person, "?kind=global&q=panel"))["agents"] == []
 
 
-async def test_the_log_is_read_by_act_and_by_person(client: httpx.AsyncClient, person: Person) -> None:
+async def test_audit_log_is_filtered_by_act_and_by_user(client: httpx.AsyncClient, person: Person) -> None:
     mary = await sign_up(client, firstName="Mary", lastName="Jackson")
     agent = (await build(client, mary))["id"]
     await client.post(f"{PATH}/{agent}/make-global", headers=person.headers)

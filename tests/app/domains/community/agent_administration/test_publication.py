@@ -66,7 +66,7 @@ async def test_agent_of_another_user_becomes_global_when_its_owner_accepts(
     assert [(one["act"], one["reason"]) for one in log] == [("request-publication", "Useful for all.")]
 
 
-async def test_a_declined_agent_stays_private(client: httpx.AsyncClient, person: Person) -> None:
+async def test_declined_agent_stays_private(client: httpx.AsyncClient, person: Person) -> None:
     owner = await sign_up(client)
     agent = await build(client, owner)
     await asked_for(client, person, agent["id"])
@@ -79,7 +79,7 @@ async def test_a_declined_agent_stays_private(client: httpx.AsyncClient, person:
     assert (await client.get("/api/publication-requests", headers=owner.headers)).json() == []
 
 
-async def test_an_owner_withdraws_a_global_agent_and_publishes_it_again(
+async def test_owner_withdraws_and_republishes_a_global_agent(
     client: httpx.AsyncClient, person: Person
 ) -> None:
     owner = await sign_up(client)

@@ -30,7 +30,7 @@ def named(agents: list[Any]) -> list[str]:
     return [agent["agentName"] for agent in agents]
 
 
-async def test_an_agent_is_shown_with_what_people_do_about_it(
+async def test_agent_card_has_reaction_counts_and_last_activity(
     client: httpx.AsyncClient, person: Person, other: Person
 ) -> None:
     agent = await build(client, other, isGlobal="true", tags=["Money", "Offers"])
@@ -64,7 +64,7 @@ async def test_an_agent_is_shown_with_what_people_do_about_it(
     }
 
 
-async def test_each_filter_has_its_own(client: httpx.AsyncClient, person: Person, other: Person) -> None:
+async def test_each_filter_lists_its_agents(client: httpx.AsyncClient, person: Person, other: Person) -> None:
     for owner, name, is_global in (
         (person, "Official", "true"),
         (other, "Public", "true"),
@@ -89,7 +89,7 @@ async def test_each_filter_has_its_own(client: httpx.AsyncClient, person: Person
 
 
 @pytest.mark.parametrize("how", ["all", "trending"])
-async def test_it_goes_on_page_by_page_and_trending_is_by_people(
+async def test_feed_is_paginated_and_trending_is_ordered_by_users(
     client: httpx.AsyncClient, person: Person, other: Person, how: str
 ) -> None:
     agents = [await build(client, other, name=f"Agent {n}", isGlobal="true") for n in range(4)]
@@ -119,7 +119,7 @@ async def test_it_goes_on_page_by_page_and_trending_is_by_people(
         ('["', False),
     ],
 )
-async def test_a_search_looks_in_name_description_and_tags(
+async def test_search_matches_name_description_and_tags(
     client: httpx.AsyncClient, person: Person, q: str, found: bool
 ) -> None:
     await build(client, person, isGlobal="true", tags=["Money", 'The "big" one'])
@@ -166,7 +166,7 @@ async def test_hidden_agent_is_listed_for_its_owner_only(
     assert own["isHidden"] is True
 
 
-async def test_the_figures_of_the_network_are_counted(
+async def test_network_statistics_are_counted(
     client: httpx.AsyncClient, person: Person, other: Person
 ) -> None:
     agent = await build(client, other, isGlobal="true")

@@ -35,7 +35,7 @@ async def start(client: httpx.AsyncClient, person: Person, agent_id: str) -> UUI
     return UUID(answer.json()["analysisId"])
 
 
-async def test_a_new_agent_has_no_figures(client: httpx.AsyncClient, person: Person) -> None:
+async def test_new_agent_has_no_figures(client: httpx.AsyncClient, person: Person) -> None:
     made = await build(client, person, isGlobal="true")
     await change(client, person, made["id"], name="Jury")
     told = await profile(client, made["id"])
@@ -89,7 +89,7 @@ async def test_figures_come_from_finished_runs(
     }
 
 
-async def test_posts_about_it_are_shown_as_everybody_reads_them(
+async def test_profile_shows_public_posts_about_the_agent(
     client: httpx.AsyncClient, person: Person, finish: Finish
 ) -> None:
     four = [lens(name, "What is known of it") for name in ("Logical", "Ethical", "Factual", "Strategic")]
@@ -106,7 +106,7 @@ async def test_posts_about_it_are_shown_as_everybody_reads_them(
     assert shown == (await client.get(f"/api/social/posts/{shown['id']}")).json()
 
 
-async def test_whoever_follows_and_likes_it_is_told_so(client: httpx.AsyncClient, person: Person) -> None:
+async def test_profile_has_the_reactions_of_the_viewer(client: httpx.AsyncClient, person: Person) -> None:
     agent_id = (await build(client, person, isGlobal="true"))["id"]
     for what in ("follow", "like", "share"):
         await client.post(f"/api/agents/{agent_id}/{what}", json={}, headers=person.headers)
@@ -117,7 +117,7 @@ async def test_whoever_follows_and_likes_it_is_told_so(client: httpx.AsyncClient
     assert (told["isFollowing"], told["isLiked"], told["likes"]) == (False, False, 1)
 
 
-async def test_a_built_in_agent_has_a_profile_without_a_creator(
+async def test_built_in_agent_has_a_profile_without_a_creator(
     client: httpx.AsyncClient, person: Person
 ) -> None:
     await start(client, person, "logical-lens")

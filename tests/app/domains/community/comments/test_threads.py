@@ -73,7 +73,7 @@ async def test_comment_is_returned_with_its_author(
     assert (shown["id"], shown["isOwn"], shown["content"]) == (said["id"], False, "Yes. \n Soon.")
 
 
-async def test_threads_come_newest_first_and_their_replies_oldest_first(
+async def test_threads_are_newest_first_and_replies_oldest_first(
     client: httpx.AsyncClient, person: Person, other: Person
 ) -> None:
     path = await posted(client, person)
@@ -179,7 +179,7 @@ async def test_invalid_comment_is_refused(
     assert await counted(sessions) == (0, 0)
 
 
-async def test_an_agent_is_discussed_as_a_post_is(
+async def test_agent_has_comment_threads(
     client: httpx.AsyncClient, person: Person, other: Person, sessions: SessionFactory
 ) -> None:
     agent, personal = await build(client, person, isGlobal="true"), await build(client, person)
@@ -229,7 +229,7 @@ async def test_author_of_post_and_of_parent_comment_are_notified_once(
     assert rows == sorted([(person.id, "commented", 2), (other.id, "replied", 1), (person.id, "replied", 1)])
 
 
-async def test_comments_that_are_hidden_or_of_suspended_users_are_not_shown(
+async def test_hidden_comments_and_those_of_suspended_users_are_not_shown(
     client: httpx.AsyncClient, person: Person, other: Person, sessions: SessionFactory
 ) -> None:
     path = await posted(client, person)

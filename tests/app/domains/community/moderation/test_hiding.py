@@ -84,7 +84,7 @@ async def test_hidden_agent_cannot_be_followed_or_run_by_others(scene: Scene) ->
     assert left.json() == {"isFollowing": False, "followers": 1}
 
 
-async def test_a_hidden_comment_does_not_count(scene: Scene) -> None:
+async def test_hidden_comment_is_not_counted(scene: Scene) -> None:
     async def comments() -> int:
         post = (await scene.ask("GET", f"/api/social/posts/{scene.under}", scene.reader)).json()
         return int(post["comments"])

@@ -33,7 +33,7 @@ async def notes(scene: Scene) -> list[tuple[str, str | None]]:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-async def test_an_author_reads_why_objects_and_the_thing_is_restored(scene: Scene, kind: str) -> None:
+async def test_author_reads_the_reason_and_objects_and_content_is_restored(scene: Scene, kind: str) -> None:
     assert await object_to(scene, kind) == 404
     assert (await scene.judge(kind, "hide", "An advertisement.")).status_code == 200
     told = await hidden(scene, kind)
@@ -52,7 +52,7 @@ async def test_an_author_reads_why_objects_and_the_thing_is_restored(scene: Scen
     assert gone.json()["code"] == "not_hidden"
 
 
-async def test_an_objection_is_answered_with_a_text_and_can_follow_again(scene: Scene) -> None:
+async def test_objection_is_answered_and_can_be_repeated(scene: Scene) -> None:
     await scene.judge("post", "hide", "An advertisement.")
     await object_to(scene, "post")
     (one,) = (await queue(scene))["objections"]
@@ -80,7 +80,7 @@ async def test_only_the_author_can_read_the_reason_and_object(scene: Scene) -> N
         assert (await scene.ask("POST", f"{path}/objection", who, {"text": "No."})).status_code == 404
 
 
-async def test_readers_learn_that_a_moderator_has_hidden_it_and_not_of_private_agents(scene: Scene) -> None:
+async def test_readers_see_that_content_was_hidden_except_private_agents(scene: Scene) -> None:
     pages = {
         "post": f"/api/social/posts/{scene.things['post']}",
         "agent": f"/api/agents/{scene.things['agent']}",

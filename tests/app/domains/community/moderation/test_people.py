@@ -64,7 +64,7 @@ async def test_live_session_of_a_suspended_account_is_rejected(
     assert (await scene.ask("GET", "/api/auth/me", scene.author)).status_code == 401
 
 
-async def test_administrators_are_made_and_unmade_but_not_by_themselves_nor_the_last(scene: Scene) -> None:
+async def test_administrators_cannot_demote_themselves_or_the_last_one(scene: Scene) -> None:
     async def act(what: str, whose: Person, by: Person, reason: str = "") -> tuple[int, str | None]:
         answer = await scene.ask("POST", f"/api/admin/users/{whose.id}/{what}", by, {"reason": reason})
         return answer.status_code, answer.json().get("code")
@@ -92,7 +92,7 @@ async def test_administrators_demoting_each_other_leave_one_administrator(scene:
             await scene.ask("POST", f"/api/admin/users/{admin.id}/grant", other, {})
 
 
-async def test_people_are_found_by_name_and_address_newest_first(scene: Scene) -> None:
+async def test_users_are_found_by_name_and_address_newest_first(scene: Scene) -> None:
     async def found(query: str) -> list[str]:
         page = (await scene.ask("GET", f"/api/admin/users{query}", scene.admin)).json()
         assert page["total"] == len(page["users"])
@@ -117,7 +117,7 @@ async def test_users_are_paginated_by_cursor(scene: Scene) -> None:
     assert len({user["id"] for user in first["users"] + second["users"]}) == 32
 
 
-async def test_every_act_is_in_the_log_once_and_what_changes_nothing_is_not(scene: Scene) -> None:
+async def test_every_change_is_logged_once_and_no_op_requests_are_not(scene: Scene) -> None:
     await scene.report("post", scene.reader)
     await scene.report("agent", scene.reader)
     for _ in range(2):

@@ -60,7 +60,7 @@ async def test_latest_posts_are_paginated_without_duplicates(
     assert await got(client, f"{FEED}/new", params={"since": newest}) == {"count": 0}
 
 
-async def test_trending_is_what_most_people_do_something_about(
+async def test_trending_posts_are_ordered_by_active_users(
     client: httpx.AsyncClient, person: Person, other: Person, sessions: SessionFactory
 ) -> None:
     names = ("nothing", "by its author", "liked", "discussed", "shared")
@@ -132,7 +132,7 @@ async def test_invalid_query_is_refused(client: httpx.AsyncClient, person: Perso
         assert (await client.get(f"{FEED}/new", params={"since": since})).status_code == 422
 
 
-async def test_posts_that_are_hidden_or_of_suspended_users_are_not_listed(
+async def test_hidden_posts_and_those_of_suspended_users_are_not_listed(
     client: httpx.AsyncClient, person: Person, other: Person, sessions: SessionFactory
 ) -> None:
     hidden = await write(client, other, "hidden #x")
@@ -181,7 +181,7 @@ async def test_double_click_creates_one_post(client: httpx.AsyncClient, person: 
     assert len(await got(client, FEED)) == 1
 
 
-async def test_a_card_shows_the_score_and_not_the_lenses(client: httpx.AsyncClient, person: Person) -> None:
+async def test_card_shows_the_score_without_the_lenses(client: httpx.AsyncClient, person: Person) -> None:
     post_id = await shared(client, person)
     (card,) = await got(client, FEED, headers=person.headers)
     assert (card["id"], card["score"], card["isOwn"]) == (post_id, 78.4, True)

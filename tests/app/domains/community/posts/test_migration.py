@@ -29,7 +29,7 @@ def _to(revision: str, connection: Connection) -> None:
     way(_config(connection), revision)
 
 
-async def test_earlier_posts_are_found_by_their_hashtags(databases: Databases) -> None:
+async def test_migration_indexes_hashtags_of_earlier_posts(databases: Databases) -> None:
     with databases.empty() as url:
         engine = create_async_engine(async_url(url))
         async with engine.begin() as connection:

@@ -91,7 +91,7 @@ async def test_post_shows_stored_figures_and_not_those_of_the_request(
     }
 
 
-async def test_a_post_says_that_no_model_has_looked(
+async def test_post_of_an_offline_analysis_is_labelled(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     analysis_id = await saved(client, person)
@@ -108,7 +108,7 @@ async def test_a_post_says_that_no_model_has_looked(
     assert {card["label"], post["label"], post["analysis"]["label"]} == {made["headline"]}
 
 
-async def test_neither_raw_answers_nor_the_receipt_are_public(
+async def test_post_exposes_neither_raw_answers_nor_the_receipt(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     analysis_id = await saved(client, person)
@@ -123,7 +123,7 @@ async def test_neither_raw_answers_nor_the_receipt_are_public(
 
 
 @pytest.mark.parametrize("scenario", [None, "", " \n"])
-async def test_the_scenario_is_shown_only_when_its_owner_sends_it(
+async def test_scenario_is_shown_only_if_its_owner_includes_it(
     client: httpx.AsyncClient, person: Person, scenario: str | None
 ) -> None:
     post = await read(client, await shared(client, person, decisionScenario=scenario))
@@ -135,7 +135,7 @@ async def test_the_scenario_is_shown_only_when_its_owner_sends_it(
     assert post["analysis"] is not None
 
 
-async def test_a_post_is_its_author_s_own_and_nobody_else_s(
+async def test_only_the_author_owns_and_deletes_a_post(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     post_id, other = await shared(client, person), await sign_up(client)
@@ -159,7 +159,7 @@ async def test_ended_session_reads_posts_as_an_anonymous_client(
     assert (await read(client, post_id, headers=person.headers))["isOwn"] is False
 
 
-async def test_a_deleted_analysis_takes_its_figures_and_its_scenario_out_of_the_post(
+async def test_post_of_a_deleted_analysis_has_no_figures_and_no_scenario(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     post_id = await shared(client, person)
@@ -207,9 +207,7 @@ async def test_invalid_post_is_refused(
     assert await count_posts(sessions) == 0
 
 
-async def test_the_longest_post_and_the_most_tags_are_taken(
-    client: httpx.AsyncClient, person: Person
-) -> None:
+async def test_longest_post_with_the_most_tags_is_accepted(client: httpx.AsyncClient, person: Person) -> None:
     tags = [f"{n}".rjust(50, "x") for n in range(10)]
     post = await read(client, await shared(client, person, content="x" * 5_000, tags=[*tags, *tags]))
     assert (len(post["content"]), post["tags"]) == (5_000, tags)
@@ -224,9 +222,7 @@ async def test_analysis_of_another_user_cannot_be_posted(
     assert await count_posts(sessions) == 0
 
 
-async def test_an_analysis_without_a_result_cannot_be_posted(
-    client: httpx.AsyncClient, person: Person
-) -> None:
+async def test_analysis_without_a_result_cannot_be_posted(client: httpx.AsyncClient, person: Person) -> None:
     run = await start(client, person)
     answer = await share(client, person, run["analysisId"])
     assert (answer.status_code, answer.json()["code"]) == (409, "nothing_to_post")
@@ -260,7 +256,7 @@ async def test_posts_are_rate_limited_by_user(settings: Settings) -> None:
 
 
 @pytest.mark.parametrize("gone", ["analysis", "agent"])
-async def test_a_request_sent_again_gives_its_post_though_what_it_is_about_is_gone(
+async def test_repeated_request_returns_its_post_after_the_subject_was_deleted(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory, gone: str
 ) -> None:
     """The answer to the first one may never have arrived."""

@@ -18,13 +18,13 @@ from app.domains.community.posts.rules import as_tag, hashtags
         (" ".join(f"#t{n}" for n in range(12)), [f"t{n}" for n in range(10)]),
     ],
 )
-def test_hashtags_are_read_from_the_words(text: str, tags: list[str]) -> None:
+def test_hashtags_are_parsed_from_the_text(text: str, tags: list[str]) -> None:
     assert hashtags(text) == tags
 
 
-def test_those_sent_come_after_those_of_the_words() -> None:
+def test_submitted_tags_follow_those_of_the_text() -> None:
     assert hashtags("#b", ["Logical Lens", "b", "!?", "C++"]) == ["b", "logicallens", "c"]
 
 
-def test_letters_are_composed_before_they_are_compared() -> None:
+def test_tags_are_normalised_before_comparison() -> None:
     assert as_tag("#Bu\u0308ro") == as_tag("B\u00dcRO") == "b\u00fcro"

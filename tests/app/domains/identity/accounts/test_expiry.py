@@ -48,17 +48,17 @@ def test_session_ends_at_the_idle_or_absolute_limit(used_after: int, ends_after:
     assert TERMS.end(began, began + timedelta(days=used_after)) == began + timedelta(days=ends_after)
 
 
-def test_short_idle_times_are_noted_more_often() -> None:
+def test_shorter_idle_time_updates_the_last_use_more_often() -> None:
     assert TERMS.touch_after == timedelta(minutes=10)
     assert SessionConfig(timedelta(days=1), timedelta(minutes=10)).touch_after == timedelta(minutes=1)
 
 
-def test_the_settings_say_how_long(settings: Settings) -> None:
+def test_session_terms_are_read_from_the_settings(settings: Settings) -> None:
     shorter = settings.replace(session_days=2.0, session_idle_days=0.5)
     assert SessionConfig.of(shorter) == SessionConfig(timedelta(days=2), timedelta(hours=12))
 
 
-async def test_a_new_session_ends_after_the_idle_time_of_the_settings(
+async def test_new_session_expires_after_the_configured_idle_time(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     session = await the_session(sessions)
@@ -94,7 +94,7 @@ async def test_use_does_not_extend_the_absolute_limit(
     assert session.expires_at == session.created_at + timedelta(days=30)
 
 
-async def test_requests_in_quick_succession_write_nothing(
+async def test_requests_in_quick_succession_do_not_update_the_session(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     before = (await the_session(sessions)).last_seen_at
@@ -137,7 +137,7 @@ async def test_expired_session_is_rejected(
     assert (await client.get("/api/auth/me", headers=person.headers)).status_code == 401
 
 
-async def test_a_session_that_is_used_again_after_a_while_is_noted(
+async def test_later_use_updates_the_last_use_of_the_session(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     long_ago = utc_now() - timedelta(hours=1)

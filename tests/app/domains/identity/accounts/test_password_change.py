@@ -91,7 +91,7 @@ async def test_account_without_a_password_sets_one_without_the_current(
     assert await login(client, person, NEW) == 200
 
 
-async def test_a_form_that_arrives_after_the_session_has_ended_changes_nothing(
+async def test_form_received_after_the_session_ended_is_refused(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     """As when the address's owner takes the account over while a stranger's form trickles in."""

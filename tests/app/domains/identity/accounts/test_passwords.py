@@ -52,14 +52,14 @@ def test_weak_password_is_refused_with_its_reason(password: str, error: type[Inv
     assert type(refusal.value) is error
 
 
-def test_both_must_be_the_same_and_long_enough() -> None:
+def test_confirmation_must_match_and_be_long_enough() -> None:
     with pytest.raises(PasswordsDiffer):
         check_password("correct horse", "correct house", NAMES)
     with pytest.raises(InvalidPassword, match="at least 8 characters"):
         check_password("correct horse", "short", NAMES)
 
 
-def test_the_list_has_ten_thousand_of_six_characters_and_more() -> None:
+def test_common_password_list_has_ten_thousand_entries() -> None:
     assert len(common_passwords()) == 10_000
     assert min(map(len, common_passwords())) == 6
     assert LIST.stat().st_size < 50_000
@@ -89,6 +89,6 @@ async def test_guessable_password_is_refused(password: str, *, is_guessable: boo
         passwords.close()
 
 
-def test_the_estimate_reads_the_beginning_alone() -> None:
+def test_guess_estimate_reads_a_bounded_prefix() -> None:
     slow = "4@8({[<369!|1$5+70%2"
     assert estimate_guesses(slow * 50, []) == estimate_guesses(slow[:ESTIMATED_MOST], [])

@@ -97,7 +97,7 @@ async def test_invalid_form_is_refused_with_its_reason(
         assert await db.scalar(select(func.count()).select_from(User)) == 0
 
 
-async def test_names_and_addresses_are_taken_without_regard_to_case(client: httpx.AsyncClient) -> None:
+async def test_names_and_addresses_are_unique_regardless_of_case(client: httpx.AsyncClient) -> None:
     await sign_up(client, username="Zoë", email="Zoe@Example.org")
     same_name = await client.post("/api/auth/register", json=registration(username="ZOE\u0308"))
     assert (same_name.status_code, same_name.json()["code"]) == (409, "username_taken")
@@ -105,7 +105,7 @@ async def test_names_and_addresses_are_taken_without_regard_to_case(client: http
     assert (same_address.status_code, same_address.json()["code"]) == (409, "email_taken")
 
 
-async def test_one_of_two_concurrent_registrations_gets_the_name(client: httpx.AsyncClient) -> None:
+async def test_one_of_two_concurrent_registrations_of_a_name_succeeds(client: httpx.AsyncClient) -> None:
     await sign_up(client)
     forms = [registration(username="same") for _ in range(6)]
     answers = await asyncio.gather(*(client.post("/api/auth/register", json=form) for form in forms))

@@ -83,7 +83,7 @@ async def test_ended_session_is_rejected_and_others_remain_valid(
     assert (again.status_code, again.json()["code"]) == (404, "session_not_found")
 
 
-async def test_the_current_session_can_be_ended_too(
+async def test_current_session_can_be_ended(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     url = f"/api/auth/sessions/{await id_of(person, sessions)}"

@@ -29,7 +29,7 @@ def verified(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return hashes
 
 
-async def test_signing_in_works_in_any_case_and_gives_another_session(
+async def test_sign_in_is_case_insensitive_and_creates_another_session(
     client: httpx.AsyncClient, person: Person
 ) -> None:
     credentials = {"username": person.username.upper(), "password": PASSWORD}
@@ -88,7 +88,7 @@ async def test_every_refusal_costs_one_equal_verification(
     assert [stored.rsplit("$", 2)[0] for stored in verified] == ["$argon2id$v=19$m=19456,t=2,p=1"]
 
 
-async def test_a_sign_in_during_a_change_of_the_password_is_judged_by_the_new_one(
+async def test_sign_in_during_a_password_change_is_checked_against_the_new_one(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     credentials = {"username": person.username, "password": PASSWORD}

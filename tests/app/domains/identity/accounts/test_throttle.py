@@ -21,7 +21,7 @@ DELAY = 0.6
 WRONG = "not it"
 
 
-def test_the_delay_grows_and_is_bounded() -> None:
+def test_delay_grows_and_is_bounded() -> None:
     delays = [delay_after(failures) for failures in range(200)]
     assert delays[: FREE_FAILURES + 6] == [*[0.0] * FREE_FAILURES, 0.25, 0.5, 1.0, 2.0, 4.0, 4.0]
     assert max(delays) == 4.0
@@ -59,7 +59,7 @@ def waits(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 @pytest.mark.usefixtures("constant_delay")
-async def test_known_and_unknown_names_wait_alike_and_the_right_password_gets_in(
+async def test_known_and_unknown_names_are_delayed_equally(
     client: httpx.AsyncClient, person: Person, waits: list[str]
 ) -> None:
     for username in (person.username, f"nobody-{person.username}"):
@@ -96,7 +96,7 @@ async def test_owner_is_notified_once_per_wave_of_attempts(
 
 
 @pytest.mark.usefixtures("constant_delay")
-async def test_a_crowd_that_waits_is_bounded_and_shuts_out_no_known_device(
+async def test_waiting_attempts_are_bounded_and_known_devices_get_in(
     client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(throttle, "WAITING_MOST_ACCOUNT", 3)

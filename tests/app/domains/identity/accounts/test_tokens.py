@@ -31,7 +31,7 @@ async def test_cookie_authenticates_reads_only(client: httpx.AsyncClient, person
     assert (await client.post("/api/auth/logout")).status_code == 401
 
 
-async def test_without_a_token_the_specification_s_text_is_given(client: httpx.AsyncClient) -> None:
+async def test_missing_token_is_refused_with_the_specified_text(client: httpx.AsyncClient) -> None:
     answer = await client.get("/api/auth/me")
     assert (answer.status_code, answer.json()["error"]) == (401, "No token found")
     assert answer.headers["www-authenticate"] == "Bearer"

@@ -35,7 +35,7 @@ async def identify(sessions: SessionFactory, person: Person, *pictures: str | No
             db.add(identity)
 
 
-async def test_who_registers_has_a_password_no_picture_and_an_address_that_nobody_vouched_for(
+async def test_new_user_has_a_password_no_picture_and_an_unverified_address(
     client: httpx.AsyncClient, person: Person
 ) -> None:
     user = await me(client, person)
@@ -47,7 +47,7 @@ async def test_who_registers_has_a_password_no_picture_and_an_address_that_nobod
     }
 
 
-async def test_the_picture_is_the_newest_that_a_provider_gave_of_this_person(
+async def test_picture_is_the_newest_of_the_identity_providers(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     stranger = await sign_up(client)
@@ -59,7 +59,7 @@ async def test_the_picture_is_the_newest_that_a_provider_gave_of_this_person(
     assert signed_in["user"] == await me(client, person)
 
 
-async def test_an_address_counts_as_verified_once_a_provider_vouched_for_it(
+async def test_address_is_verified_after_a_provider_confirmed_it(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     async with sessions.begin() as db:

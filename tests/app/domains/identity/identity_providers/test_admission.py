@@ -42,7 +42,7 @@ async def tried(visitor: Visitor) -> tuple[int, str]:
         ("closed", (), (403, "sign_up_closed")),
     ],
 )
-async def test_a_new_account_is_admitted_by_the_mode(
+async def test_new_account_is_admitted_by_the_mode(
     visitor: Visitor,
     office: httpx.AsyncClient,
     admin: Person,
@@ -68,7 +68,7 @@ async def test_existing_account_signs_in_in_every_mode(
 
 
 @pytest.mark.parametrize("mode", ["invite", "closed"])
-async def test_who_registered_by_password_gets_in_by_google_whatever_the_mode(
+async def test_password_account_signs_in_with_google_in_every_mode(
     visitor: Visitor, another: Open, office: httpx.AsyncClient, admin: Person, mode: str
 ) -> None:
     registered = await sign_up(another().http, email="Ada@example.org")
@@ -76,7 +76,7 @@ async def test_who_registered_by_password_gets_in_by_google_whatever_the_mode(
     assert (await visitor.sign_in())["user"]["id"] == registered.id
 
 
-async def test_the_first_account_is_the_administrator_by_google_too(visitor: Visitor) -> None:
+async def test_first_account_by_google_is_an_administrator(visitor: Visitor) -> None:
     assert (await visitor.sign_in())["user"]["isAdmin"] is True
 
 

@@ -20,7 +20,7 @@ async def status_of(http: httpx.AsyncClient, token: str) -> int:
     return (await http.get("/api/auth/me", headers={"Authorization": f"Bearer {token}"})).status_code
 
 
-async def test_an_account_whose_address_nobody_had_proven_loses_its_password_and_its_sessions(
+async def test_unverified_account_loses_its_password_and_sessions_to_google_sign_in(
     visitor: Visitor, another: Open, sessions: SessionFactory
 ) -> None:
     stranger = another().http
@@ -54,7 +54,7 @@ async def test_proven_account_keeps_a_password_set_later(visitor: Visitor, anoth
     assert await status_of(visitor.http, first["token"]) == 200
 
 
-async def test_a_successor_at_an_address_does_not_get_the_account_of_whoever_had_it(
+async def test_another_google_account_with_the_same_address_is_refused(
     visitor: Visitor, another: Open, oidc_provider: OidcProvider, sessions: SessionFactory
 ) -> None:
     first = await visitor.sign_in()
@@ -86,7 +86,7 @@ def as_google(monkeypatch: pytest.MonkeyPatch, oidc_provider: OidcProvider) -> N
     ],
     ids=["an address of somebody else's domain", "of a Workspace domain", "of Gmail"],
 )
-async def test_google_opens_an_account_by_addresses_that_it_gives_out(
+async def test_google_signs_in_to_an_account_only_by_google_addresses(
     visitor: Visitor,
     another: Open,
     oidc_provider: OidcProvider,
@@ -108,7 +108,7 @@ async def test_google_opens_an_account_by_addresses_that_it_gives_out(
 
 
 @pytest.mark.usefixtures("as_google")
-async def test_an_address_that_google_does_not_give_out_proves_nothing_for_a_new_account(
+async def test_non_google_address_of_a_new_account_is_unverified(
     visitor: Visitor, oidc_provider: OidcProvider
 ) -> None:
     account = oidc_provider.add(Account("ada-g", email="ada@example.org", email_verified=True))

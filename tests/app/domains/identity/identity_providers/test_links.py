@@ -38,7 +38,7 @@ async def identities(http: httpx.AsyncClient, person: Person) -> dict[str, Any]:
     return listed
 
 
-async def test_a_google_account_with_any_address_is_linked_and_opens_the_account(
+async def test_google_account_with_any_address_is_linked_and_signs_in(
     visitor: Visitor, another: Open, oidc_provider: OidcProvider, grace: Account
 ) -> None:
     person = await sign_up(visitor.http)
@@ -53,7 +53,7 @@ async def test_a_google_account_with_any_address_is_linked_and_opens_the_account
     assert (again.status_code, again.json()["code"]) == (403, "auth/state-mismatch"), "once"
 
 
-async def test_the_google_account_that_opens_the_account_proves_who_its_person_is(
+async def test_linked_google_account_reauthenticates_its_user(
     visitor: Visitor, another: Open, oidc_provider: OidcProvider, grace: Account, sessions: SessionFactory
 ) -> None:
     signed_in = await visitor.sign_in()
@@ -93,7 +93,7 @@ async def test_link_is_finished_only_by_the_session_that_started_it(
     assert (await finish(visitor, person)).status_code == 200
 
 
-async def test_a_google_account_that_opens_another_account_is_refused(
+async def test_google_account_linked_to_another_account_is_refused(
     visitor: Visitor, another: Open, oidc_provider: OidcProvider
 ) -> None:
     await another().sign_in()
@@ -103,7 +103,7 @@ async def test_a_google_account_that_opens_another_account_is_refused(
     assert (refused.status_code, refused.json()["code"]) == (409, "auth/linked-elsewhere")
 
 
-async def test_a_second_one_is_refused_until_the_first_is_unlinked(
+async def test_second_google_account_is_refused_until_the_first_is_unlinked(
     visitor: Visitor, oidc_provider: OidcProvider, grace: Account
 ) -> None:
     person = await sign_up(visitor.http)
@@ -119,7 +119,7 @@ async def test_a_second_one_is_refused_until_the_first_is_unlinked(
     assert (await finish(visitor, person)).status_code == 200
 
 
-async def test_the_only_way_in_cannot_be_unlinked_nor_one_of_somebody_else(
+async def test_only_sign_in_method_and_identities_of_others_cannot_be_unlinked(
     visitor: Visitor, another: Open
 ) -> None:
     signed_in = await visitor.sign_in()
@@ -135,7 +135,7 @@ async def test_the_only_way_in_cannot_be_unlinked_nor_one_of_somebody_else(
     assert (theirs.status_code, theirs.json()["code"]) == (404, "identity_not_found")
 
 
-async def test_after_unlinking_no_google_account_is_linked_by_its_address_alone(
+async def test_unlinked_account_is_not_relinked_by_address(
     visitor: Visitor, another: Open, oidc_provider: OidcProvider
 ) -> None:
     signed_in = await visitor.sign_in()

@@ -19,7 +19,7 @@ def vouched(**changes: str) -> VerifiedIdentity:
     return VerifiedIdentity("https://provider.example", "ada", **{"email": "ada.l@example.org", **changes})  # type: ignore[arg-type]
 
 
-def test_the_username_is_the_address_and_then_has_numbers() -> None:
+def test_username_is_derived_from_the_address_with_a_number_if_taken() -> None:
     assert list(islice(candidate_usernames(vouched()), 3)) == ["ada.l", "ada.l2", "ada.l3"]
     assert next(candidate_usernames(vouched(email="a\u200bd\u202ea@example.org"))) == "ada"
     assert next(candidate_usernames(vouched(email="\u200b@example.org"))) == "user"

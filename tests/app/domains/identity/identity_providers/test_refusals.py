@@ -83,7 +83,7 @@ async def test_callback_in_another_browser_does_not_sign_in(
     assert await count(sessions, User) == 0
 
 
-async def test_a_replayed_callback_changes_nothing(
+async def test_replayed_callback_has_no_effect(
     visitor: Visitor, oidc_provider: OidcProvider, sessions: SessionFactory
 ) -> None:
     back = await visitor.agree()
@@ -118,9 +118,7 @@ async def test_stolen_code_is_rejected_in_another_attempt(visitor: Visitor, anot
 @pytest.mark.parametrize(
     "query", ["state=a&state=b", "state=%ED%A0%80", "state=%FF%00&code=%", "error", f"code={'a' * 5_000}", ""]
 )
-async def test_whatever_arrives_at_the_callback_goes_to_the_page_of_ours(
-    visitor: Visitor, query: str
-) -> None:
+async def test_invalid_callback_redirects_to_the_sign_in_page(visitor: Visitor, query: str) -> None:
     await visitor.start()
     answer = await visitor.http.get(f"/api/auth/google/callback?{query}")
     assert (answer.status_code, answer.headers["location"]) == (303, "/auth/google")
@@ -133,7 +131,7 @@ async def test_missing_or_invented_code_is_rejected(visitor: Visitor, code: str 
     assert await visitor.fails() == INVALID
 
 
-async def test_an_answer_in_the_name_of_another_issuer(visitor: Visitor, oidc_provider: OidcProvider) -> None:
+async def test_callback_of_another_issuer_is_rejected(visitor: Visitor, oidc_provider: OidcProvider) -> None:
     await visitor.come_back(await visitor.agree(), iss="https://elsewhere.example")
     assert await visitor.fails() == INVALID
     assert oidc_provider.calls("token") == []
@@ -186,7 +184,7 @@ async def test_token_with_invalid_signature_is_rejected(
     assert await count(sessions, User) == 0
 
 
-async def test_a_provider_that_breaks_down_on_the_way_back(
+async def test_provider_failure_during_the_callback_is_reported(
     visitor: Visitor, oidc_provider: OidcProvider
 ) -> None:
     with oidc_provider.fail("token", EndpointFault.BROKEN):

@@ -35,7 +35,7 @@ async def test_new_person_gets_an_account_and_a_session(visitor: Visitor, sessio
     assert session.token_hash == token_hash(signed_in["token"])
 
 
-async def test_the_session_is_a_cookie_too_and_the_ticket_is_gone(visitor: Visitor) -> None:
+async def test_sign_in_sets_the_session_cookie_and_removes_the_ticket(visitor: Visitor) -> None:
     await visitor.sign_in()
     assert visitor.ticket is None
     assert (await visitor.http.get("/api/auth/me")).status_code == 200
@@ -62,7 +62,7 @@ async def test_only_the_first_account_is_an_administrator(visitor: Visitor, anot
     assert (await visitor.sign_in())["user"]["isAdmin"] is False
 
 
-async def test_a_username_that_is_taken_gets_a_number(
+async def test_taken_username_gets_a_number(
     visitor: Visitor, another: Open, oidc_provider: OidcProvider
 ) -> None:
     await sign_up(another().http, username="ADA")
@@ -95,7 +95,7 @@ async def test_only_hashes_of_ticket_and_state_are_stored(visitor: Visitor, sess
     assert len(state) >= 43
 
 
-async def test_nothing_secret_is_logged(
+async def test_secrets_are_not_logged(
     visitor: Visitor, oidc_provider: OidcProvider, capsys: pytest.CaptureFixture[str]
 ) -> None:
     location = await visitor.start()

@@ -61,7 +61,9 @@ async def test_missing_configuration_is_reported(settings: Settings, missing: di
     assert (back.status_code, back.headers["location"]) == (303, "/auth/google")
 
 
-async def test_the_way_leads_back_to_where_it_began(visitor: Visitor, oidc_provider: OidcProvider) -> None:
+async def test_authorization_request_returns_to_the_requested_host(
+    visitor: Visitor, oidc_provider: OidcProvider
+) -> None:
     answer = await visitor.http.get("/api/auth/google/start", headers={"Host": "A.iris.test:8000"})
     location = URL(answer.headers["location"])
     assert str(location).startswith(f"{oidc_provider.issuer}/auth?")
@@ -70,7 +72,7 @@ async def test_the_way_leads_back_to_where_it_began(visitor: Visitor, oidc_provi
     assert location.params["scope"] == "openid email profile"
 
 
-async def test_the_ticket_is_for_this_browser_and_for_this_way_alone(visitor: Visitor) -> None:
+async def test_ticket_cookie_is_http_only_and_lax(visitor: Visitor) -> None:
     answer = await visitor.http.get("/api/auth/google/start?mode=redirect")
     ticket = SimpleCookie(answer.headers["set-cookie"])["iris_sign_in"]
     assert len(ticket.value) >= 43
@@ -79,7 +81,7 @@ async def test_the_ticket_is_for_this_browser_and_for_this_way_alone(visitor: Vi
     assert ticket["domain"] == ""
 
 
-async def test_the_ticket_is_secure_where_the_session_is(app: Litestar, settings: Settings) -> None:
+async def test_ticket_cookie_is_secure_if_the_session_cookie_is(app: Litestar, settings: Settings) -> None:
     safe = create_app(settings.replace(secure_cookies=True), {})
     transport = httpx.ASGITransport(safe)  # type: ignore[arg-type]
     async with (
@@ -121,7 +123,7 @@ async def test_unknown_mode_is_refused(visitor: Visitor) -> None:
     assert (answer.status_code, answer.json()["code"]) == (422, "invalid_field")
 
 
-async def test_a_provider_that_is_away_is_told_on_the_page_of_ours(
+async def test_unavailable_provider_is_reported_on_the_sign_in_page(
     visitor: Visitor, oidc_provider: OidcProvider
 ) -> None:
     with oidc_provider.fail("discovery", EndpointFault.BROKEN):

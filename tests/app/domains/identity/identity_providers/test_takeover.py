@@ -50,7 +50,7 @@ async def feed(http: httpx.AsyncClient, headers: dict[str, str] | None = None) -
     return sorted(post["content"] for post in answer.json())
 
 
-async def test_everything_the_stranger_set_ends_and_the_content_is_reviewed(
+async def test_takeover_revokes_credentials_and_holds_content_for_review(
     visitor: Visitor, another: Open, sessions: SessionFactory
 ) -> None:
     stranger = another().http
@@ -92,7 +92,7 @@ async def test_everything_the_stranger_set_ends_and_the_content_is_reviewed(
     assert (over.status_code, over.json()["code"]) == (404, "nothing_to_review")
 
 
-async def test_a_review_deletes_nothing_of_others_and_takes_nobodys_name(
+async def test_review_deletes_only_own_content_and_refuses_taken_names(
     visitor: Visitor, another: Open, sessions: SessionFactory
 ) -> None:
     stranger = another().http

@@ -32,7 +32,7 @@ PROVE = "/api/auth/reauthenticate"
 OPTIONS = f"{OWN}/passkeys/options"
 
 
-async def test_the_last_factor_takes_the_recovery_codes_with_it(
+async def test_recovery_codes_are_deleted_with_the_last_factor(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     await register(client, person, name="  My   phone ")
@@ -52,7 +52,7 @@ async def test_the_last_factor_takes_the_recovery_codes_with_it(
     assert told >= {"factor-added", "factor-removed"}
 
 
-async def test_new_recovery_codes_end_the_earlier_ones(client: httpx.AsyncClient, person: Person) -> None:
+async def test_new_recovery_codes_replace_the_earlier_ones(client: httpx.AsyncClient, person: Person) -> None:
     assert refusal(await client.post(f"{OWN}/recovery-codes", headers=person.headers)) == (
         409,
         "no_second_factor",
@@ -65,7 +65,7 @@ async def test_new_recovery_codes_end_the_earlier_ones(client: httpx.AsyncClient
     assert (await complete(client, ticket, recoveryCode=answer.json()["codes"][0])).status_code == 200
 
 
-async def test_a_registration_counts_once_in_its_own_session_and_from_our_origin(
+async def test_passkey_registration_is_accepted_once_by_session_and_origin(
     client: httpx.AsyncClient, person: Person
 ) -> None:
     other = await sign_in(client, person)
@@ -83,7 +83,7 @@ async def test_a_registration_counts_once_in_its_own_session_and_from_our_origin
 
 
 @pytest.mark.parametrize("way", ["code", "passkey"])
-async def test_re_authentication_counts_for_its_session_alone(
+async def test_reauthentication_applies_to_its_session_only(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory, way: str
 ) -> None:
     authenticator, _ = await register(client, person)
@@ -108,7 +108,7 @@ async def test_re_authentication_counts_for_its_session_alone(
     assert again.status_code == 403
 
 
-async def test_the_password_proves_an_account_without_second_factors(
+async def test_password_reauthenticates_an_account_without_second_factors(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     await age_sessions(sessions)
@@ -122,7 +122,7 @@ async def test_the_password_proves_an_account_without_second_factors(
     assert (await client.post(OPTIONS, headers=person.headers)).status_code == 200
 
 
-async def test_a_first_password_and_deletion_without_one_want_recent_authentication(
+async def test_first_password_and_deletion_without_one_require_reauthentication(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     async with sessions.begin() as db:
@@ -168,7 +168,7 @@ async def test_second_factor_can_be_required_of_administrators(settings: Setting
         assert (await client.get("/api/admin/users", headers=admin.headers)).status_code == 200
 
 
-async def test_secrets_of_apps_are_sealed_under_the_key_and_bound_to_their_account(
+async def test_totp_secrets_are_encrypted_and_bound_to_their_account(
     settings: Settings, sessions: SessionFactory
 ) -> None:
     app = app_for(settings.replace(totp_key=SecretStr("a key of the operator")))

@@ -76,7 +76,7 @@ async def test_code_used_for_app_setup_is_rejected_at_sign_in(
     assert refusal(await complete(client, await ticket_of(client, person), code=used)) == WRONG_CODE
 
 
-async def test_a_recovery_code_works_once(client: httpx.AsyncClient, person: Person) -> None:
+async def test_recovery_code_works_once(client: httpx.AsyncClient, person: Person) -> None:
     _, codes = await set_up_totp(client, person)
     assert len(set(codes)) == 10
     sent = codes[0].upper().replace("-", " ")
@@ -85,7 +85,7 @@ async def test_a_recovery_code_works_once(client: httpx.AsyncClient, person: Per
     assert refusal(again) == (403, "wrong_recovery_code")
 
 
-async def test_guesses_are_bounded_by_ticket_and_by_account(
+async def test_guesses_are_limited_by_ticket_and_by_account(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     secret, codes = await set_up_totp(client, person)
@@ -138,7 +138,7 @@ async def test_signing_out_everywhere_ends_pending_sign_ins(
     assert refusal(await complete(client, ticket, code=code(secret))) == EXPIRED
 
 
-async def test_a_passkey_is_the_second_factor_and_its_answer_counts_once(
+async def test_passkey_assertion_is_accepted_once_as_second_factor(
     client: httpx.AsyncClient, person: Person
 ) -> None:
     authenticator, codes = await register(client, person)
@@ -149,7 +149,7 @@ async def test_a_passkey_is_the_second_factor_and_its_answer_counts_once(
     assert refusal(await complete(client, await ticket_of(client, person), passkey=proof)) == WRONG_PASSKEY
 
 
-async def test_an_answer_to_an_earlier_challenge_is_refused(
+async def test_assertion_for_an_earlier_challenge_is_refused(
     client: httpx.AsyncClient, person: Person
 ) -> None:
     authenticator, _ = await register(client, person)
@@ -162,7 +162,7 @@ async def test_an_answer_to_an_earlier_challenge_is_refused(
 
 
 @pytest.mark.parametrize("origin", ["https://evil.test", "http://iris.test", "https://iris.test:8443"])
-async def test_an_answer_given_to_a_page_of_another_origin_is_refused(
+async def test_assertion_from_another_origin_is_refused(
     client: httpx.AsyncClient, person: Person, origin: str
 ) -> None:
     authenticator, _ = await register(client, person)
@@ -172,7 +172,7 @@ async def test_an_answer_given_to_a_page_of_another_origin_is_refused(
     assert refusal(await complete(client, ticket, passkey=proof)) == WRONG_PASSKEY
 
 
-async def test_passkeys_that_are_foreign_or_cloned_are_refused(client: httpx.AsyncClient) -> None:
+async def test_foreign_and_cloned_passkeys_are_refused(client: httpx.AsyncClient) -> None:
     ada, eve = await sign_up(client), await sign_up(client)
     hers, _ = await register(client, ada)
     foreign, _ = await register(client, eve)
@@ -198,7 +198,7 @@ async def alone(client: httpx.AsyncClient, authenticator: Authenticator) -> http
     return answer
 
 
-async def test_a_passkey_alone_signs_in_where_its_authenticator_verifies_the_person(
+async def test_passkey_alone_signs_in_only_with_user_verification(
     client: httpx.AsyncClient,
 ) -> None:
     ada, eve = await sign_up(client), await sign_up(client)

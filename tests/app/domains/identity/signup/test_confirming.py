@@ -63,7 +63,7 @@ async def login(client: httpx.AsyncClient, form: dict[str, str]) -> httpx.Respon
     return await client.post("/api/auth/login", json=credentials)
 
 
-async def test_an_account_is_usable_only_after_its_address_is_proven(
+async def test_account_is_usable_only_after_its_address_is_confirmed(
     client: httpx.AsyncClient, mail: MailHost, sessions: SessionFactory
 ) -> None:
     admin = await sign_up(client)
@@ -90,7 +90,7 @@ async def test_an_account_is_usable_only_after_its_address_is_proven(
     assert (await login(client, form)).status_code == 200
 
 
-async def test_signing_in_sends_another_link_and_only_the_newest_works(
+async def test_sign_in_sends_a_new_link_and_only_the_newest_works(
     client: httpx.AsyncClient, mail: MailHost, sessions: SessionFactory
 ) -> None:
     await sign_up(client)
@@ -121,7 +121,7 @@ async def test_concurrent_uses_of_the_link_confirm_once(client: httpx.AsyncClien
     assert sorted(answer.status_code for answer in answers) == [200] + [404] * 7
 
 
-async def test_an_account_that_is_not_confirmed_in_time_is_deleted(
+async def test_account_not_confirmed_in_time_is_deleted(
     client: httpx.AsyncClient, app: Litestar, sessions: SessionFactory
 ) -> None:
     await sign_up(client)
@@ -147,14 +147,12 @@ async def test_invited_person_needs_no_confirmation_mail(client: httpx.AsyncClie
     "email",
     ["=?utf-8?q?eve=40evil.test=2C?=@example.org", "a,b@example.org", '"a"@example.org', "ä@example.org"],
 )
-async def test_an_address_that_mail_would_read_otherwise_is_refused(
-    client: httpx.AsyncClient, email: str
-) -> None:
+async def test_address_with_an_encoded_word_is_refused(client: httpx.AsyncClient, email: str) -> None:
     await sign_up(client)
     assert refusal(await register(client, email=email)) == (400, "email_not_mailable")
 
 
-async def test_a_mail_server_that_is_away_gets_the_link_later(
+async def test_confirmation_mail_is_retried_when_the_server_is_back(
     settings: Settings, sessions: SessionFactory, mail: MailHost
 ) -> None:
     user = User(

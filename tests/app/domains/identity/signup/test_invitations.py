@@ -42,7 +42,7 @@ async def test_concurrent_uses_of_a_link_admit_exactly_one(
 
 
 @pytest.mark.parametrize("role", ["member", "administrator"])
-async def test_an_invitation_grants_its_role_and_is_listed_and_logged(
+async def test_invitation_grants_its_role_and_is_listed_and_logged(
     client: httpx.AsyncClient, admin: Person, role: str
 ) -> None:
     token, invitation = await invite(client, admin, role=role, note=" for  Grace ", expiresInDays=3)
@@ -61,9 +61,7 @@ async def test_an_invitation_grants_its_role_and_is_listed_and_logged(
     assert acts == (["grant"] if role == "administrator" else []) + ["invite", "change-sign-up"]
 
 
-async def test_a_refused_form_leaves_the_invitation_as_it_is(
-    client: httpx.AsyncClient, admin: Person
-) -> None:
+async def test_refused_form_does_not_consume_the_invitation(client: httpx.AsyncClient, admin: Person) -> None:
     token, _ = await invite(client, admin)
     taken = await register(client, invitation=token, username=admin.username)
     assert refusal(taken) == (409, "username_taken")

@@ -39,9 +39,7 @@ async def test_each_mode_admits_the_expected_people(
 
 
 @pytest.mark.parametrize("mode", ["invite", "domains", "closed"])
-async def test_the_first_account_is_the_administrator_whatever_the_mode(
-    settings: Settings, mode: str
-) -> None:
+async def test_first_account_is_an_administrator_in_every_mode(settings: Settings, mode: str) -> None:
     app = app_for(settings.replace(sign_up=mode, sign_up_domains=("example.com",)))
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)  # type: ignore[arg-type]
     async with (
@@ -61,7 +59,7 @@ async def test_the_first_account_is_the_administrator_whatever_the_mode(
         assert (await register(client)).status_code == 403
 
 
-async def test_the_terms_say_what_applies(client: httpx.AsyncClient) -> None:
+async def test_sign_up_terms_describe_the_mode(client: httpx.AsyncClient) -> None:
     admin = await sign_up(client)
     assert (await client.get("/api/auth/sign-up")).json() == {
         "mode": "open",
@@ -100,7 +98,7 @@ async def test_invalid_domains_are_refused(
     assert (await client.get("/api/auth/sign-up")).json()["mode"] == "open"
 
 
-async def test_an_invitation_opens_every_mode_but_closed(client: httpx.AsyncClient) -> None:
+async def test_invitation_is_accepted_in_every_mode_except_closed(client: httpx.AsyncClient) -> None:
     admin = await sign_up(client)
     for mode in ("open", "invite", "domains"):
         await change(client, admin, mode, "example.com")
@@ -113,7 +111,7 @@ async def test_an_invitation_opens_every_mode_but_closed(client: httpx.AsyncClie
     assert refusal(looked) == CLOSED
 
 
-def test_settings_that_admit_nobody_by_mistake_are_refused() -> None:
+def test_settings_that_admit_no_one_are_refused() -> None:
     with pytest.raises(SettingsError, match="IRIS_SIGNUP_DOMAINS"):
         Settings.from_env({"IRIS_SIGNUP": "domains"})
     with pytest.raises(SettingsError, match="open, invite, domains or closed"):

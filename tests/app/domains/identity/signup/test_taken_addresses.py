@@ -43,7 +43,7 @@ def app(settings: Settings) -> Litestar:
     return app_for(settings)
 
 
-async def test_a_taken_address_gets_the_same_answer_after_the_same_work_and_its_owner_a_mail(
+async def test_taken_address_gets_an_equal_response_and_its_owner_a_mail(
     client: httpx.AsyncClient,
     app: Litestar,
     mail: MailHost,
@@ -106,7 +106,7 @@ async def test_a_taken_address_gets_the_same_answer_after_the_same_work_and_its_
         assert duplicate.token_hash is None, "nothing confirms it"
 
 
-async def test_the_owner_is_told_once_a_day_and_the_placeholders_go(
+async def test_owner_is_mailed_once_a_day_and_placeholders_are_deleted(
     client: httpx.AsyncClient, app: Litestar, mail: MailHost, sessions: SessionFactory
 ) -> None:
     owner = await sign_up(client)
@@ -128,6 +128,6 @@ async def test_the_owner_is_told_once_a_day_and_the_placeholders_go(
         assert [user.username for user in await db.scalars(select(User))] == [owner.username]
 
 
-def test_the_setting_needs_a_mail_server() -> None:
+def test_setting_requires_a_mail_server() -> None:
     with pytest.raises(SettingsError, match="IRIS_SMTP_URL"):
         Settings.from_env({"IRIS_VERIFY_EMAIL": "true"})

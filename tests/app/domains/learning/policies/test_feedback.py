@@ -20,7 +20,7 @@ async def _feedback(client: httpx.AsyncClient, person: Person, run: str) -> Any:
     return (await client.get(run, headers=person.headers)).json()["feedback"]
 
 
-async def test_feedback_is_given_changed_and_taken_back(client: httpx.AsyncClient, person: Person) -> None:
+async def test_feedback_can_be_given_changed_and_withdrawn(client: httpx.AsyncClient, person: Person) -> None:
     run = await _kept(client, person)
     place = f"{run}/lenses/logical/feedback"
     assert await _feedback(client, person, run) == {}

@@ -7,7 +7,7 @@ from app.domains.learning.policies.policy_store import PolicyRepository
 from app.models import PolicySwitch, TrainedPolicy
 
 
-async def test_an_alarm_does_not_switch_off_what_was_switched_on_meanwhile(sessions: SessionFactory) -> None:
+async def test_drift_alarm_does_not_disable_a_policy_enabled_meanwhile(sessions: SessionFactory) -> None:
     old, new = "learned-1-00000001", "learned-1-00000002"
     async with sessions.begin() as db:
         db.add_all(

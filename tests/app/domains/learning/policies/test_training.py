@@ -31,7 +31,7 @@ SAFE = SpecificationPolicy.name
 LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)
 
 
-async def test_records_are_read_as_runs_have_left_them(rig: Rig, sessions: SessionFactory) -> None:
+async def test_training_records_are_read_from_finished_runs(rig: Rig, sessions: SessionFactory) -> None:
     made = records(30, 0.3)
     made[0] = msgspec.structs.replace(made[0], feedback="missed")
     await store(sessions, rig.user_id, made)
@@ -47,7 +47,7 @@ async def test_records_are_read_as_runs_have_left_them(rig: Rig, sessions: Sessi
     assert labels == sum(one.is_labelled for one in read)
 
 
-async def test_whoever_does_not_agree_is_not_learned_from_and_yet_watched(
+async def test_runs_without_consent_are_excluded_from_training_but_monitored(
     rig: Rig, sessions: SessionFactory
 ) -> None:
     made = records(5, 1.0)
@@ -76,7 +76,7 @@ async def test_records_of_other_models_are_ignored(rig: Rig, sessions: SessionFa
         assert await RecordRepository(db, LADDER).records() == []
 
 
-async def test_what_is_trained_is_kept_claimed_switched_on_and_off_again_when_it_drifts(
+async def test_trained_policy_is_stored_enabled_and_disabled_on_drift(
     rig: Rig, sessions: SessionFactory, engine: AsyncEngine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(fitting, "TREES", 20)
@@ -150,7 +150,7 @@ async def test_what_is_trained_is_kept_claimed_switched_on_and_off_again_when_it
     assert await check_drift(unit, LADDER) is None
 
 
-async def test_an_artefact_that_is_lost_or_damaged_falls_back_to_the_safe_policy_and_says_so(
+async def test_missing_or_damaged_artefact_falls_back_to_the_safe_policy(
     sessions: SessionFactory, engine: AsyncEngine
 ) -> None:
     name = "learned-1-0badf00d"

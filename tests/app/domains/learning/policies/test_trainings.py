@@ -44,7 +44,7 @@ async def test_training_has_one_worker_and_is_reclaimed_without_heartbeat(
         assert await rows.open() is None
 
 
-async def test_a_training_that_ends_its_process_each_time_is_given_up_and_says_so(
+async def test_training_that_repeatedly_kills_its_process_fails(
     sessions: SessionFactory,
 ) -> None:
     asked = await _asked(sessions)

@@ -55,7 +55,7 @@ def counted_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("counted_at_once")
-async def test_only_analyses_of_those_who_agree_are_records_and_it_can_be_withdrawn(
+async def test_records_require_consent_which_can_be_withdrawn(
     client: httpx.AsyncClient, sessions: SessionFactory
 ) -> None:
     await sign_up(client)
@@ -96,7 +96,7 @@ async def test_consent_is_off_by_default(client: httpx.AsyncClient, person: Pers
 
 
 @pytest.mark.usefixtures("counted_at_once")
-async def test_the_page_follows_a_training_and_switching_writes_it_down(
+async def test_training_progress_is_reported_and_switches_are_logged(
     client: httpx.AsyncClient, admin: Person, sessions: SessionFactory, rig: Rig
 ) -> None:
     few = await client.post("/api/training/jobs", json={}, headers=admin.headers)

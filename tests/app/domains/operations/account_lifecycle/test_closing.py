@@ -118,7 +118,7 @@ async def test_deleted_account_leaves_no_data_and_counts_stay_correct(
         assert after[name] == len((life.stayer,)), name
 
 
-async def test_what_its_runs_have_streamed_goes_with_them(
+async def test_streams_of_deleted_runs_are_removed_from_redis(
     life: Life,
     sessions: SessionFactory,
     outbox: Outbox,
@@ -140,7 +140,7 @@ async def test_what_its_runs_have_streamed_goes_with_them(
     assert await mentions(sessions, life.leaver.id) == {"audit_log"}
 
 
-async def test_others_keep_their_threads_and_are_told_nothing_by_nobody(
+async def test_threads_of_others_remain_without_actors_of_the_deleted_account(
     life: Life, sessions: SessionFactory, closing: AccountClosureService
 ) -> None:
     told = await life.ask("GET", "/api/notifications", life.stayer)
@@ -165,9 +165,7 @@ async def test_others_keep_their_threads_and_are_told_nothing_by_nobody(
     )
 
 
-async def test_an_answer_that_is_being_written_meanwhile_keeps_its_thread(
-    life: Life, sessions: SessionFactory
-) -> None:
+async def test_thread_with_a_concurrent_reply_remains(life: Life, sessions: SessionFactory) -> None:
     async def is_waited_for() -> bool:
         async with sessions() as db:
             return bool(await db.scalar(text("SELECT count(*) FROM pg_locks WHERE NOT granted")))
@@ -183,7 +181,7 @@ async def test_an_answer_that_is_being_written_meanwhile_keeps_its_thread(
         assert left.all() == ["Just now."]
 
 
-async def test_it_is_asked_for_with_the_password_and_never_by_the_last_administrator(life: Life) -> None:
+async def test_deletion_requires_the_password_and_another_administrator(life: Life) -> None:
     async def code(who: Person, **form: str) -> str:
         return str((await close(life.client, who, **form)).json()["code"])
 

@@ -86,7 +86,7 @@ async def test_owner_of_the_address_resets_the_password_once(
     assert mail.taken[1]["Subject"] == "Your iRIS password was changed"
 
 
-async def test_the_answer_and_the_work_are_the_same_for_addresses_without_an_account(
+async def test_response_and_work_are_equal_for_unknown_addresses(
     client: httpx.AsyncClient, app: Litestar, mail: MailHost, sessions: SessionFactory
 ) -> None:
     person = await sign_up(client)
@@ -120,7 +120,7 @@ async def test_the_answer_and_the_work_are_the_same_for_addresses_without_an_acc
     assert [one["To"] for one in mail.taken] == [person.user["email"]]
 
 
-async def test_suspended_accounts_and_impatient_people_get_no_link(
+async def test_suspended_accounts_and_repeated_requests_get_no_link(
     client: httpx.AsyncClient, mail: MailHost, sessions: SessionFactory
 ) -> None:
     person, suspended = await sign_up(client), await sign_up(client)
@@ -140,7 +140,7 @@ async def test_suspended_accounts_and_impatient_people_get_no_link(
     assert (await forgot(client, "not an address")).json()["code"] == "email_not_mailable"
 
 
-async def test_a_link_made_by_an_administrator_is_told_of_when_made_and_when_used(
+async def test_owner_is_notified_when_an_administrator_link_is_made_and_used(
     client: httpx.AsyncClient, mail: MailHost
 ) -> None:
     root, person = await sign_up(client), await sign_up(client)

@@ -42,7 +42,7 @@ def held() -> Iterator[type[Base]]:
         yield from (part.table for part in holding.parts)
 
 
-def test_every_table_that_leads_to_a_person_is_in_the_file_or_named_with_a_reason() -> None:
+def test_every_personal_data_table_is_exported_or_excluded_with_a_reason() -> None:
     named = [table.__tablename__ for table in held()]
     assert len(named) == len(set(named))
     assert set(named) | set(LEFT_OUT) == of_people()

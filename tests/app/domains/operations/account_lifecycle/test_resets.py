@@ -41,7 +41,7 @@ async def login(client: httpx.AsyncClient, who: Person, password: str) -> int:
     return (await client.post("/api/auth/login", json=form)).status_code
 
 
-async def test_a_link_opens_an_account_once_and_ends_its_sessions(
+async def test_reset_link_works_once_and_ends_sessions(
     client: httpx.AsyncClient, sessions: SessionFactory
 ) -> None:
     root, person = await sign_up(client), await sign_up(client)

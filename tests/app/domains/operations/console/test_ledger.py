@@ -85,7 +85,7 @@ async def before_the_ledger(url: str, *statements: str) -> AsyncIterator[AsyncEn
     await engine.dispose()
 
 
-async def test_what_was_before_is_in_the_ledger_once(databases: Databases) -> None:
+async def test_migration_adds_earlier_requests_and_run_ends_to_the_ledger_once(databases: Databases) -> None:
     with databases.empty() as url:
         async with before_the_ledger(url, *BEFORE) as engine:
             await upgrade_async(url)

@@ -114,7 +114,7 @@ async def test_every_metric_has_a_description_a_type_and_a_unit(scene: Scene) ->
     assert {"iris_http_request_duration_seconds", "iris_sse_clients"} <= {one.name for one in families}
 
 
-async def test_requests_are_counted_by_the_names_of_their_parameters(scene: Scene) -> None:
+async def test_requests_are_counted_by_path_template(scene: Scene) -> None:
     analysis_id = await scene.rig.submit()
     path = f"/api/analyses/{analysis_id}"
     await scene.client.get(path, headers=scene.owner.headers)
@@ -128,7 +128,7 @@ async def test_requests_are_counted_by_the_names_of_their_parameters(scene: Scen
     assert str(analysis_id) not in str(metrics)
 
 
-async def test_a_stream_is_counted_while_it_is_open(browser: httpx.AsyncClient, rig: Rig) -> None:
+async def test_open_stream_is_counted(browser: httpx.AsyncClient, rig: Rig) -> None:
     person = await sign_up(browser)
     path = f"/api/analyses/{await rig.submit(user_id=UUID(person.id))}/events"
 
@@ -142,7 +142,7 @@ async def test_a_stream_is_counted_while_it_is_open(browser: httpx.AsyncClient, 
     assert value(await scraped(browser), "iris_http_request_duration_seconds_count", route=EVENTS) is None
 
 
-async def test_counts_of_many_processes_add_up_and_none_waits_for_another(
+async def test_concurrent_processes_add_up_counts_without_blocking(
     engine: AsyncEngine, sessions: SessionFactory, client: httpx.AsyncClient
 ) -> None:
     processes = [Counters(statement_factory(engine)) for _ in range(4)]
@@ -157,7 +157,7 @@ async def test_counts_of_many_processes_add_up_and_none_waits_for_another(
     assert value(metrics, "iris_model_cost_usd_total") == 15.0
 
 
-async def test_a_label_that_the_metric_does_not_have_is_an_error(engine: AsyncEngine) -> None:
+async def test_unknown_label_is_an_error(engine: AsyncEngine) -> None:
     with pytest.raises(ValueError, match="has the labels"):
         Counters(statement_factory(engine)).add(RUNS, status="completed")
 

@@ -48,7 +48,7 @@ async def entries(scene: Scene) -> list[tuple[str, str, str, str]]:
         return [(row.act, row.subject_kind, row.subject_id, row.reason) for row in rows]
 
 
-async def test_a_timeline_tells_of_each_tier_call_and_repeat_and_of_nothing_that_was_said(
+async def test_timeline_shows_tiers_calls_and_retries_without_contents(
     scene: Scene,
 ) -> None:
     answer = answer_script(lens_json())
@@ -83,7 +83,7 @@ async def test_a_timeline_tells_of_each_tier_call_and_repeat_and_of_nothing_that
         assert said not in whole
 
 
-async def test_a_run_whose_worker_is_lost_shows_it(scene: Scene) -> None:
+async def test_timeline_shows_a_lost_worker(scene: Scene) -> None:
     analysis_id = await scene.rig.submit()
     hands = Hands(scene.rig)
     claim = await hands.claimed(analysis_id)
@@ -103,7 +103,7 @@ async def test_a_run_whose_worker_is_lost_shows_it(scene: Scene) -> None:
     assert [span["attempt"] for span in again["spans"] if span["kind"] == "released"] == [3]
 
 
-async def test_a_failed_run_gets_another_life_and_ends_once_for_its_owner(scene: Scene) -> None:
+async def test_failed_run_is_retried_and_ends_once_for_its_owner(scene: Scene) -> None:
     analysis_id = await failed_run(scene)
     assert KEY not in str(await scene.get(f"runs/{analysis_id}"))
     provider = scene.script({})
@@ -145,7 +145,7 @@ async def test_stored_answer_is_not_paid_again(scene: Scene) -> None:
     assert provider.requests == []
 
 
-async def test_a_call_that_fell_through_and_was_charged_stays_on_the_receipt(scene: Scene) -> None:
+async def test_charged_failed_call_stays_on_the_receipt(scene: Scene) -> None:
     analysis_id = await failed_run(scene)
     async with scene.rig.sessions.begin() as db:
         charged = "UPDATE lens_outcomes SET cost_usd = 0.01 WHERE lens = 'logical' AND tier = 1"
@@ -198,7 +198,7 @@ async def test_concurrent_cancels_by_operator_and_owner_end_a_run_once(scene: Sc
         assert told == ("An operator" if by_operator else "Its owner") + " stopped this analysis."
 
 
-async def test_a_cancel_fences_off_the_worker(scene: Scene) -> None:
+async def test_cancel_fences_off_the_worker(scene: Scene) -> None:
     analysis_id = await scene.rig.submit()
     hands = Hands(scene.rig)
     claim = await hands.claimed(analysis_id)
@@ -213,9 +213,7 @@ async def test_a_cancel_fences_off_the_worker(scene: Scene) -> None:
     raise AssertionError("the worker went on")
 
 
-async def test_a_lost_message_is_sent_again_and_only_to_a_run_that_waits(
-    scene: Scene, job_sender: JobSender
-) -> None:
+async def test_lost_message_is_requeued_only_for_a_waiting_run(scene: Scene, job_sender: JobSender) -> None:
     analysis_id = await scene.rig.submit()
     await scene.run(analysis_id)
     waiting = await scene.rig.submit()

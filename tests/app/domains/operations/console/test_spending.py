@@ -62,7 +62,7 @@ async def test_requests_and_errors_are_counted_by_model(scene: Scene) -> None:
     assert first["lastError"]["kind"] in ("unavailable", "empty")
 
 
-async def test_a_call_whose_worker_vanished_counts_as_lost_and_its_cost_as_unknown(scene: Scene) -> None:
+async def test_call_of_a_dead_worker_counts_as_lost_with_unknown_cost(scene: Scene) -> None:
     hands = Hands(scene.rig)
     analysis_id = await scene.rig.submit()
     claim = await hands.claimed(analysis_id)
@@ -76,7 +76,7 @@ async def test_a_call_whose_worker_vanished_counts_as_lost_and_its_cost_as_unkno
     assert lost["lastError"]["text"] == "Its worker died, and its cost is unknown."
 
 
-async def test_a_model_that_is_not_configured_any_more_is_listed_while_it_matters(scene: Scene) -> None:
+async def test_removed_model_with_recent_requests_is_listed(scene: Scene) -> None:
     await write(scene, ASKED)
     gone = await model(scene, "gone-model", 3)
     assert (gone["state"], gone["detail"]) == ("not-configured", "No longer configured.")
@@ -84,7 +84,7 @@ async def test_a_model_that_is_not_configured_any_more_is_listed_while_it_matter
     assert gone["latencyP50"] == 100.0
 
 
-async def test_a_day_costs_what_is_known_and_saves_only_where_both_sides_are(scene: Scene) -> None:
+async def test_daily_costs_and_savings_include_known_values_only(scene: Scene) -> None:
     await write(scene, ENDED)
     await write(scene, ASKED)
     costs = await scene.get("costs?days=3")
@@ -106,7 +106,7 @@ async def test_number_of_days_is_validated(scene: Scene, days: str) -> None:
     assert (answer.status_code, answer.json()["code"]) == (422, "invalid_field")
 
 
-async def test_what_was_spent_stays_when_its_analysis_goes(scene: Scene) -> None:
+async def test_costs_remain_after_their_analysis_is_deleted(scene: Scene) -> None:
     analysis_id = await scene.rig.submit()
     await scene.run(analysis_id)
     before = (await scene.get("costs?days=1"))["days"][0]
@@ -116,7 +116,7 @@ async def test_what_was_spent_stays_when_its_analysis_goes(scene: Scene) -> None
     assert (after["analyses"], after["calls"]) == (1, 5)
 
 
-async def test_the_overview_counts_what_waits_runs_and_is_held(scene: Scene) -> None:
+async def test_overview_counts_waiting_and_running_jobs_and_leases(scene: Scene) -> None:
     waiting, held = await scene.rig.submit(), await scene.rig.submit()
     await Hands(scene.rig).claimed(held)
     overview = await scene.get("overview")
@@ -134,7 +134,7 @@ async def test_the_overview_counts_what_waits_runs_and_is_held(scene: Scene) -> 
     assert 0 <= waited["waitP50"] <= waited["waitP95"]
 
 
-async def test_an_audit_that_was_given_up_or_of_what_was_deleted_neither_waits_nor_runs(scene: Scene) -> None:
+async def test_failed_audits_and_those_of_deleted_analyses_are_not_counted(scene: Scene) -> None:
     analysis_id = await scene.rig.submit()
     async with scene.rig.sessions.begin() as db:
         db.add(LensAudit(analysis_id=analysis_id, lens="logical", tier=1, propensity=0.5))

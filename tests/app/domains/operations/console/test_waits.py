@@ -33,7 +33,7 @@ async def p50(scene: Scene) -> float | None:
     return found
 
 
-async def test_a_run_that_is_retried_has_waited_since_then(scene: Scene) -> None:
+async def test_wait_of_a_retried_run_starts_at_the_retry(scene: Scene) -> None:
     analysis_id = await begun(scene)
     await Hands(scene.rig).change(analysis_id, "status = 'failed', finished_at = now()")
     await age(scene, "2 days")
@@ -49,7 +49,7 @@ async def test_a_run_that_is_retried_has_waited_since_then(scene: Scene) -> None
     assert listed["createdAt"] < failed["createdAt"]
 
 
-async def test_waits_are_over_the_tiers_that_were_begun_in_the_last_hour(scene: Scene) -> None:
+async def test_wait_percentiles_cover_tiers_started_in_the_last_hour(scene: Scene) -> None:
     analysis_id, hands = await begun(scene), Hands(scene.rig)
     assert await p50(scene) is not None
     await hands.change(analysis_id, "created_at = now() - interval '2 days'")

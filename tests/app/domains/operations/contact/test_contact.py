@@ -21,7 +21,7 @@ async def inbox(client: httpx.AsyncClient, admin: Person, which: str = "open") -
     return page
 
 
-async def test_a_message_is_kept_as_it_was_written_with_who_was_signed_in(client: httpx.AsyncClient) -> None:
+async def test_message_is_stored_unchanged_with_its_signed_in_user(client: httpx.AsyncClient) -> None:
     admin, person = await sign_up(client), await sign_up(client)
     for headers in ({}, person.headers, {"Authorization": "Bearer gone"}):
         answer = await client.post("/api/contact", json=URGENT, headers=headers)
@@ -58,7 +58,7 @@ async def test_invalid_message_is_refused(
     assert answer.json()["code"] == code
 
 
-async def test_an_administrator_notes_what_is_done_and_the_log_keeps_it(client: httpx.AsyncClient) -> None:
+async def test_administrator_marks_a_message_done_and_it_is_logged(client: httpx.AsyncClient) -> None:
     admin = await sign_up(client)
     for _ in range(2):
         await client.post("/api/contact", json=URGENT)
@@ -80,7 +80,7 @@ async def test_an_administrator_notes_what_is_done_and_the_log_keeps_it(client: 
     )
 
 
-async def test_the_contact_page_knows_what_is_set_up_and_how_often_one_may_write(settings: Settings) -> None:
+async def test_contact_page_has_the_configured_links_and_rate_limit(settings: Settings) -> None:
     told = settings.replace(
         contact_email="hi@example.org", booking_url="https://book.test/me", contact_limit="2/hour"
     )

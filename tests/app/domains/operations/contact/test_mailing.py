@@ -66,9 +66,7 @@ async def test_message_is_delivered_completely_to_the_operator(
     assert (row.mail_tries, row.mail_error, row.mailed_at is not None) == (1, None, True)
 
 
-async def test_a_server_that_is_away_gets_it_later_and_once(
-    sessions: SessionFactory, certificate: Path
-) -> None:
+async def test_delivery_is_retried_and_happens_once(sessions: SessionFactory, certificate: Path) -> None:
     await write(sessions)
     async with mail_host(certificate) as host:
         url, port = host.url(), host.port
@@ -94,7 +92,7 @@ ENCODED = (
 )
 
 
-async def test_an_address_that_mail_would_decode_stands_in_the_body_and_holds_up_nobody(
+async def test_address_with_an_encoded_word_is_sent_in_the_body(
     sessions: SessionFactory,
 ) -> None:
     for email in (*ENCODED, "ada@example.net"):
@@ -125,7 +123,7 @@ async def test_invalid_message_does_not_block_others(
         assert (await db.scalars(errors)).all() == ["IndexError: list index out of range"]
 
 
-async def test_no_password_goes_over_a_line_that_is_not_safe(certificate: Path) -> None:
+async def test_password_is_not_sent_over_an_insecure_connection(certificate: Path) -> None:
     mail = build_mail(ContactMessage(email="ä@example.net", query="Hello.", created_at=utc_now()), ENVELOPE)
     assert mail["Reply-To"] is None, "an address that a header cannot hold stands in the body"
     async with mail_host() as host:
@@ -137,9 +135,7 @@ async def test_no_password_goes_over_a_line_that_is_not_safe(certificate: Path) 
             await SmtpClient(MailServer.at(host.url())).deliver(mail)
 
 
-async def test_the_app_sends_by_itself_where_mail_is_set_up(
-    settings: Settings, sessions: SessionFactory
-) -> None:
+async def test_mailer_runs_if_mail_is_configured(settings: Settings, sessions: SessionFactory) -> None:
     async with mail_host() as host:
         env = {"IRIS_SMTP_URL": host.url(options="?starttls=off"), "IRIS_CONTACT_EMAIL": TO}
         reads = statement_factory(sessions.kw["bind"])

@@ -74,7 +74,7 @@ async def story_of(
     return Story(sessions, event_log, UUID(run["analysisId"]), EventId(0, 1))
 
 
-async def test_two_runs_and_the_account_come_by_one_stream_and_it_outlives_the_runs(
+async def test_stream_delivers_several_runs_and_account_events(
     browser: httpx.AsyncClient,
     person: Person,
     tab: Open,
@@ -125,7 +125,7 @@ async def test_disconnected_client_is_removed_completely(
     await until(lambda: (services.stream.clients, services.hub.clients) == (0, 0))
 
 
-async def test_a_run_goes_on_after_the_event_that_was_seen_though_redis_lost_some(
+async def test_stream_resumes_after_the_last_event_despite_losses_in_redis(
     browser: httpx.AsyncClient, person: Person, tab: Open, sessions: SessionFactory, event_log: EventLog
 ) -> None:
     story = await story_of(browser, person, sessions, event_log)
@@ -139,7 +139,7 @@ async def test_a_run_goes_on_after_the_event_that_was_seen_though_redis_lost_som
     assert [event_id for event_id, _ in here.events(run)] == ["1-1", "1-2", "1-3"]
 
 
-async def test_another_s_run_is_not_there_and_what_is_no_run_is_said(
+async def test_runs_of_others_are_not_found_and_invalid_ids_are_refused(
     browser: httpx.AsyncClient, person: Person
 ) -> None:
     other = await sign_up(browser)
@@ -157,7 +157,7 @@ async def test_another_s_run_is_not_there_and_what_is_no_run_is_said(
         assert (answer.status_code, answer.json()["code"]) == (status, code)
 
 
-async def test_a_follow_is_told_at_once_and_a_ring_that_redis_lost_is_made_up_for(
+async def test_follow_is_delivered_at_once_and_a_lost_signal_is_recovered(
     browser: httpx.AsyncClient,
     person: Person,
     tab: Open,
@@ -242,7 +242,7 @@ async def test_stream_above_the_limit_is_refused_until_another_closes(
     await until(is_let_in)
 
 
-async def test_the_streams_of_a_suspended_account_end(
+async def test_streams_of_a_suspended_account_end(
     browser: httpx.AsyncClient, person: Person, tab: Open, sessions: SessionFactory
 ) -> None:
     here = tab()
