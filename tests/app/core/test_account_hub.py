@@ -13,7 +13,7 @@ from app.core.events import AccountHub, ClientQueue
 from app.core.events.accounts import AccountNews
 from app.domains.notifications.news import NotificationNews
 from app.models import Session
-from tests.app.domains.notifications.raising import notified
+from tests.app.domains.notifications.notices import notified
 from tests.support.runs import Rig
 
 

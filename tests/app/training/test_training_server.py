@@ -19,7 +19,7 @@ from app.core.db import SessionFactory, statement_factory
 from app.domains.learning.training_data.export import Exporter
 from app.models import TrainingTicket, User
 from app.training.app import create_training_app
-from tests.app.domains.learning.policies.stored import store
+from tests.app.domains.learning.policies.run_records import store
 from tests.routing.learning.own_runs import records
 from tests.support.people import Person, sign_up
 from tests.support.runs import Rig

@@ -18,7 +18,7 @@ from app.http.services import services_of
 from app.models import NotificationActor, NotificationRow, User
 from tests.app.domains.agents.built import build
 from tests.app.domains.notifications.conftest import listed
-from tests.app.domains.notifications.raising import notice, notified, raised
+from tests.app.domains.notifications.notices import notice, notified, raised
 from tests.support.people import Person, sign_up
 from tests.support.runs import Rig
 

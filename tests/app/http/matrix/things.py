@@ -17,7 +17,7 @@ from app.core.security import new_token, token_hash
 from app.models import Agent, ContactMessage, Invitation, Objection, Passkey, PublicationRequest
 from app.models.base import Base
 from tests.app.domains.agents.built import build
-from tests.app.domains.notifications.raising import notified
+from tests.app.domains.notifications.notices import notified
 from tests.app.domains.runs.analyses.asking import RECORD
 from tests.app.domains.runs.decisions.journal import decided
 from tests.support.people import Person

@@ -11,7 +11,7 @@ from app.core.db import SessionFactory
 from app.models import Invitation, User
 from tests.app.domains.identity.identity_providers.conftest import Open
 from tests.app.domains.identity.identity_providers.visitor import Visitor
-from tests.app.domains.identity.signup.asking import change, invite
+from tests.app.domains.identity.signup.calls import change, invite
 from tests.support.people import Person, sign_up
 
 

@@ -11,7 +11,7 @@ from sqlalchemy import func, select, text
 from app.core.db import SessionFactory
 from app.core.security import token_hash
 from app.models import Invitation, User
-from tests.app.domains.identity.signup.asking import change, invite, refusal, register
+from tests.app.domains.identity.signup.calls import change, invite, refusal, register
 from tests.support.people import Person, sign_up
 
 AT_ONCE = 100

@@ -6,7 +6,7 @@ import httpx
 import pytest
 
 from app.core.config import Settings, SettingsError
-from tests.app.domains.identity.signup.asking import change, invite, refusal, register
+from tests.app.domains.identity.signup.calls import change, invite, refusal, register
 from tests.support.apps import app_for
 from tests.support.people import sign_in, sign_up
 from tests.support.serving import running_app

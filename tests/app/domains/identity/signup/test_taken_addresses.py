@@ -14,7 +14,7 @@ from app.core.config import Settings, SettingsError
 from app.core.db import SessionFactory
 from app.core.security import Passwords
 from app.models import EmailConfirmation, User
-from tests.app.domains.identity.signup.asking import refusal
+from tests.app.domains.identity.signup.calls import refusal
 from tests.support.apps import app_for
 from tests.support.mail import MailHost, mail_host
 from tests.support.people import registration, sign_up

@@ -22,7 +22,7 @@ from app.domains.learning.policies.training_repository import TrainingJobReposit
 from app.models import PolicySwitch, TrainedPolicy, User
 from routing.gate.policy import SpecificationPolicy
 from routing.learning import training as fitting
-from tests.app.domains.learning.policies.stored import LADDER, run_id, store
+from tests.app.domains.learning.policies.run_records import LADDER, run_id, store
 from tests.routing.learning.own_runs import MODELS, records
 from tests.support.runs import Rig
 from workers.policies import PolicyRegistry

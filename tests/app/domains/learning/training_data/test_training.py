@@ -14,7 +14,7 @@ from app.domains.learning.policies.training_repository import ClaimedTraining, T
 from app.domains.learning.training_data import stats
 from app.models import AuditEntry, PolicyTraining, TrainedPolicy
 from routing.models.ladder import Ladder
-from tests.app.domains.learning.policies.stored import store
+from tests.app.domains.learning.policies.run_records import store
 from tests.routing.learning.own_runs import records
 from tests.support.people import Person, sign_up
 from tests.support.runs import Rig

@@ -7,7 +7,7 @@ import pytest
 
 from app.core.db import SessionFactory
 from app.core.uow import Outbox
-from tests.app.domains.operations.account_lifecycle.lives import Life, live
+from tests.app.domains.operations.account_lifecycle.accounts import Life, live
 
 
 @pytest.fixture

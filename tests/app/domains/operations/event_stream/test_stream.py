@@ -22,7 +22,7 @@ from app.domains.operations.event_stream.service import STREAMS_MOST
 from app.http.services import services_of
 from app.models import User
 from tests.app.domains.agents.built import build
-from tests.app.domains.notifications.raising import notice, notified, raised
+from tests.app.domains.notifications.notices import notice, notified, raised
 from tests.app.domains.operations.event_stream.tab import Tab
 from tests.app.domains.runs.analyses.asking import start
 from tests.support.people import Person, sign_in, sign_up

@@ -21,7 +21,7 @@ from app.domains.identity.second_factors.tickets import SignInTickets
 from app.domains.operations.account_lifecycle.closure import AccountClosureService
 from app.domains.operations.account_lifecycle.personal_data_registry import LEFT_OUT, PERSONAL_DATA_TABLES
 from routing.models.ladder import Ladder
-from tests.app.domains.operations.account_lifecycle.lives import Life, counts, mentions
+from tests.app.domains.operations.account_lifecycle.accounts import Life, counts, mentions
 from tests.support.people import PASSWORD, Person, registration, sign_in, sign_up
 from tests.support.runs import Rig
 from tests.support.waiting import until

@@ -6,7 +6,7 @@ import json
 
 from app.core.db import SessionFactory
 from app.domains.operations.account_lifecycle.personal_data_registry import PERSONAL_DATA_TABLES
-from tests.app.domains.operations.account_lifecycle.lives import Life
+from tests.app.domains.operations.account_lifecycle.accounts import Life
 from tests.support.people import PASSWORD
 
 

@@ -16,8 +16,8 @@ from sqlalchemy import func, select
 from app.core.db import SessionFactory
 from app.models import Comment, CommentLike, NotificationRow, Post, PostLike
 from tests.app.domains.agents.built import build
-from tests.app.domains.community.posts.crowd import crowd
 from tests.app.domains.community.posts.posting import comment, got, read, write
+from tests.app.domains.community.posts.users import crowd
 from tests.support.people import Person, sign_up
 from tests.support.serving import serve_app
 

@@ -15,7 +15,7 @@ from app.core.config import Settings
 from app.core.db import SessionFactory, statement_factory
 from app.domains.identity.signup.confirmation import confirmation_mailer_of
 from app.models import EmailConfirmation, User
-from tests.app.domains.identity.signup.asking import refusal, register
+from tests.app.domains.identity.signup.calls import refusal, register
 from tests.support.apps import app_for
 from tests.support.mail import MailHost, mail_host
 from tests.support.people import PASSWORD, registration, sign_up
