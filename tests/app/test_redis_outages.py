@@ -1,4 +1,4 @@
-"""The API while Redis hangs or is full: it answers without waiting, streams milestones, and says so."""
+"""API while Redis hangs or is full: responses without delay, milestones in streams, health status."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ STREAMS = 15
 
 @pytest.fixture(scope="module")
 def redis_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[EmbeddedRedis]:
-    """A server of this module's own."""
+    """A separate server for this module."""
     with EmbeddedRedis(tmp_path_factory.mktemp("redis")) as server:
         yield server
 
@@ -45,14 +45,14 @@ async def person(browser: httpx.AsyncClient) -> Person:
 
 @pytest.fixture
 async def queue(settings: Settings) -> AsyncIterator[Redis]:
-    """Shares the circuit of the API's clients of the queues."""
+    """Shares the circuit breaker of the API's queue clients."""
     client = create_redis(settings.queue_url)
     yield client
     await client.aclose()
 
 
 async def _until_open(browser: httpx.AsyncClient, person: Person, app: Litestar) -> None:
-    """Call until the API has noticed."""
+    """Sends requests until the circuit opens."""
     await start(browser, person)
     services = services_of(app)
     await until(lambda: not services.limiter.reaches_redis, within=5, saying="that it is noticed")
@@ -91,18 +91,18 @@ async def test_streams_send_milestones_during_an_outage_and_text_after_it(
     run = (await start(browser, person))["analysisId"]
     story = Story(sessions, event_log, UUID(run), EventId(0, 1))
     before = Tab(browser, person, [run])
-    await before.hears("run")
-    with freeze_redis(redis_server):
+    await before.wait_for("run")
+    with frozen(redis_server):
         await _until_open(browser, person, app)
         began = perf_counter()
         during = [Tab(browser, person, [f"{run}@0-1"]) for _ in range(STREAMS)]
         for tab in during:
-            await tab.hears("unread")
+            await tab.wait_for("unread")
         opened = perf_counter() - began
         began = perf_counter()
         await story.milestone(tier_started(), streamed=False)
         for tab in (before, *during):
-            await tab.hears("run", 2 if tab is before else 1)
+            await tab.wait_for("run", 2 if tab is before else 1)
         told = perf_counter() - began
     record_property("opened_ms", round(1000 * opened))
     record_property("milestone_ms", round(1000 * told))
@@ -112,7 +112,7 @@ async def test_streams_send_milestones_during_an_outage_and_text_after_it(
     await story.milestone(lens_completed())
     await story.end(completed(story.analysis_id))
     for tab in (before, *during):
-        await tab.hears("run", 6 if tab is before else 5)
+        await tab.wait_for("run", 6 if tab is before else 5)
         await tab.leave()
     expected = [("1-1", "tier_started"), ("1-2", "lens_delta"), ("1-3", "lens_delta")]
     expected += [("1-4", "lens_completed"), ("1-5", "completed")]
@@ -193,7 +193,7 @@ async def test_live_keys_expire_and_those_of_finished_runs_within_a_minute(
 ) -> None:
     run = (await start(browser, person))["analysisId"]
     tab = Tab(browser, person, [run])
-    await tab.hears("run")
+    await tab.wait_for("run")
     story = Story(sessions, event_log, UUID(run), EventId(0, 1))
     await story.milestone(tier_started())
     assert 60 < await redis.ttl(f"iris:run:{run}:events") <= 900

@@ -1,4 +1,4 @@
-"""The hub of the accounts: nobody's news gets lost between two of its looks."""
+"""Account hub: no event is lost between two polls."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from app.core.events import AccountHub, ClientQueue
 from app.core.events.accounts import AccountNews
 from app.domains.notifications.news import NotificationNews
 from app.models import Session
-from tests.app.domains.notifications.notices import notified
+from tests.app.domains.notifications.notices import create_notification
 from tests.support.runs import Rig
 
 
-class Slow(NotificationNews):
-    """Has settled whom to ask for, and waits for a connection until `go` is set."""
+class BlockingNews(NotificationNews):
+    """Delays the query until `go` is set, after the set of users was fixed."""
 
     def __init__(self, reads: SessionFactory) -> None:
         super().__init__(reads)
-        self.waits, self.go = asyncio.Event(), asyncio.Event()
+        self.started, self.go = asyncio.Event(), asyncio.Event()
 
     async def news(self, watched: Collection[UUID], rung: Collection[UUID], since: int) -> AccountNews:
-        self.waits.set()
+        self.started.set()
         await self.go.wait()
         return await super().news(watched, rung, since)
 
 
-async def mailbox_of(rig: Rig, user_id: UUID) -> ClientQueue:
+async def create_queue(rig: Rig, user_id: UUID) -> ClientQueue:
     now, session_id = utc_now(), uuid4()
     async with rig.sessions.begin() as db:
         times = {"created_at": now, "last_seen_at": now, "expires_at": now + timedelta(days=1)}
@@ -40,20 +40,20 @@ async def mailbox_of(rig: Rig, user_id: UUID) -> ClientQueue:
 
 async def test_client_joining_during_a_read_gets_the_events_of_that_read(rig: Rig) -> None:
     newcomer = await rig.another_user()
-    first, second = await mailbox_of(rig, rig.user_id), await mailbox_of(rig, newcomer)
-    source = Slow(rig.sessions)
+    first, second = await create_queue(rig, rig.user_id), await create_queue(rig, newcomer)
+    source = BlockingNews(rig.sessions)
     hub = AccountHub(source, poll_seconds=0.02)
     await hub.start()
     await hub.join(rig.user_id, first)
-    await source.waits.wait()
+    await source.started.wait()
     await hub.join(newcomer, second)
-    told = await notified(rig, newcomer)
+    told = await create_notification(rig, newcomer)
     source.go.set()
     async with asyncio.timeout(10):
         came = await second.take()
     assert [message.type for message in came] == ["notification", "unread"]
     assert told.encode() in came[0].data
-    await notified(rig, rig.user_id)
+    await create_notification(rig, rig.user_id)
     async with asyncio.timeout(10):
         assert [message.type for message in await first.take()] == ["notification", "unread"]
     await hub.close()

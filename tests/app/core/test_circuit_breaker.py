@@ -1,4 +1,4 @@
-"""A Redis that hangs costs each client one time-out at most, and is used again by itself."""
+"""Circuit breaker: at most one timeout per client during a Redis outage, automatic recovery."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ async def test_callers_waiting_for_a_connection_fail_when_the_circuit_opens(
     stack.push_async_callback(client.aclose)
     with freeze_redis(live):
         first = asyncio.ensure_future(client.ping())
-        await asyncio.sleep(0.5)  # the others come while the first one waits for its answer
+        await asyncio.sleep(0.5)  # the other calls start while the first one waits for its response
         answers = await asyncio.gather(*(client.ping() for _ in range(50)), return_exceptions=True)
         with pytest.raises(RedisError):
             await first

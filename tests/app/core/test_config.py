@@ -1,4 +1,4 @@
-"""Settings come from the environment; what cannot be read is named."""
+"""Settings are read from the environment; invalid values are named."""
 
 from __future__ import annotations
 

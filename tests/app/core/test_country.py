@@ -1,4 +1,4 @@
-"""Country of a person from the settings of their browser or terminal."""
+"""Country derived from the Accept-Language header or the locale."""
 
 from __future__ import annotations
 

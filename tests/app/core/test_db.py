@@ -1,4 +1,4 @@
-"""The pool of connections to PostgreSQL."""
+"""Connection pool of PostgreSQL."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from app.core.config import Settings
 from app.core.db import create_engine
 
 OWN_PID = text("SELECT pg_backend_pid()")
-END = text("SELECT pg_terminate_backend(:pid, 5000)")
+TERMINATE = text("SELECT pg_terminate_backend(:pid, 5000)")
 
 
 async def _pid(engine: AsyncEngine) -> int:
@@ -20,12 +20,12 @@ async def _pid(engine: AsyncEngine) -> int:
         return int((await connection.execute(OWN_PID)).scalar_one())
 
 
-async def _cut_off(engine: AsyncEngine, settings: Settings) -> int:
-    """End the server's side of the pooled connection, as a restart does."""
+async def _terminate_connection(engine: AsyncEngine, settings: Settings) -> int:
+    """Terminates the server process of the pooled connection, as a restart does."""
     pid = await _pid(engine)
     other = create_engine(settings)
     async with other.connect() as connection:
-        assert (await connection.execute(END, {"pid": pid})).scalar_one()
+        assert (await connection.execute(TERMINATE, {"pid": pid})).scalar_one()
     await other.dispose()
     return pid
 
@@ -33,7 +33,7 @@ async def _cut_off(engine: AsyncEngine, settings: Settings) -> int:
 async def test_idle_connection_that_was_lost_is_replaced(
     engine: AsyncEngine, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    gone = await _cut_off(engine, settings)
+    gone = await _terminate_connection(engine, settings)
     monkeypatch.setattr(db, "PROVEN_SECONDS", 0.0)
 
     assert await _pid(engine) != gone
@@ -42,7 +42,7 @@ async def test_idle_connection_that_was_lost_is_replaced(
 async def test_recently_used_connection_is_not_checked(
     engine: AsyncEngine, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    gone = await _cut_off(engine, settings)
+    gone = await _terminate_connection(engine, settings)
     monkeypatch.setattr(db, "PROVEN_SECONDS", 3600.0)
 
     with pytest.raises(DBAPIError):
@@ -51,7 +51,7 @@ async def test_recently_used_connection_is_not_checked(
 
 
 async def test_read_only_connection_is_discarded(engine: AsyncEngine) -> None:
-    """As after a failover, when it leads to what is a replica now."""
+    """After a failover, a pooled connection may lead to a replica."""
     async with engine.connect() as connection:
         stale = (await connection.execute(OWN_PID)).scalar_one()
         await connection.execute(text("SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY"))

@@ -1,4 +1,4 @@
-"""Nothing that opens a door, and nothing that a person wrote, is ever in a log."""
+"""Redaction of credentials and user content in logs."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ SECRET = "xyzzy-4711"
 
 
 @pytest.fixture
-def said(request: pytest.FixtureRequest) -> Iterator[io.StringIO]:
-    """What is logged, in the style that the test names."""
+def log_output(request: pytest.FixtureRequest) -> Iterator[io.StringIO]:
+    """Captures log output in the format of the test parameter."""
     root = logging.getLogger()
     handlers, level = root.handlers[:], root.level
     configured = structlog.get_config()
     configure_logging("INFO", getattr(request, "param", "json"))
-    heard = io.StringIO()
+    stream = io.StringIO()
     handler = root.handlers[0]
     assert isinstance(handler, logging.StreamHandler)
-    handler.setStream(heard)
-    yield heard
+    handler.setStream(stream)
+    yield stream
     root.handlers[:] = handlers
     root.setLevel(level)
     structlog.configure(**configured)
@@ -77,20 +77,20 @@ def test_long_path_is_redacted_quickly() -> None:
     assert time.process_time() - began < 2
 
 
-@pytest.mark.parametrize("said", ["json", "console"], indirect=True)
-def test_traceback_shows_no_secrets_and_no_variable_values(said: io.StringIO) -> None:
+@pytest.mark.parametrize("log_output", ["json", "console"], indirect=True)
+def test_traceback_shows_no_secrets_and_no_variable_values(log_output: io.StringIO) -> None:
     password = "hidden" + SECRET
     try:
         raise ConnectionError(f"postgresql://iris:{SECRET}@host/iris") from ValueError(f"token={SECRET}")
     except ConnectionError:
         structlog.get_logger("iris.test").exception("broken")
         logging.getLogger("a.library").exception("broken too: %s", f"?code={SECRET}")
-    assert password not in said.getvalue()
-    assert SECRET not in said.getvalue()
-    assert said.getvalue().count("ConnectionError") >= 2
+    assert password not in log_output.getvalue()
+    assert SECRET not in log_output.getvalue()
+    assert log_output.getvalue().count("ConnectionError") >= 2
 
 
-def test_log_line_is_one_json_object(said: io.StringIO) -> None:
+def test_log_line_is_one_json_object(log_output: io.StringIO) -> None:
     structlog.get_logger("iris.test").info("request", path="/", token=SECRET)
-    line = json.loads(said.getvalue())
+    line = json.loads(log_output.getvalue())
     assert (line["event"], line["token"], line["level"]) == ("request", "***", "info")

@@ -1,4 +1,4 @@
-"""What a client of several sources is sent: in order, bounded, and over at once when it ends."""
+"""Client queue: order, bound and immediate end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The migrations build what the models say, whoever runs them and however often."""
+"""Migrations build the models, also when run concurrently."""
 
 from __future__ import annotations
 

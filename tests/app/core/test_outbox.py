@@ -1,4 +1,4 @@
-"""The outbox keeps its order, keeps nobody waiting, and survives a Redis that is away."""
+"""Outbox: order of delivery, callers without delay, Redis outages."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from routing.events import LensDelta
 from tests.support.waiting import until
 
 RUN = uuid4()
-NOWHERE = "redis://127.0.0.1:1/0"
+UNREACHABLE_REDIS = "redis://127.0.0.1:1/0"
 
 
 def _record(seq: int, attempt: int = 1) -> EventRecord:
@@ -47,9 +47,9 @@ async def wired(event_log: EventLog, job_sender: JobSender) -> AsyncIterator[_Wi
 
 
 @pytest.fixture
-async def cut() -> AsyncIterator[_Wired]:
-    """An outbox to a Redis that is not there."""
-    redis, jobs = create_redis(NOWHERE), JobSender(NOWHERE)
+async def disconnected() -> AsyncIterator[_Wired]:
+    """An outbox whose Redis is unreachable."""
+    redis, jobs = create_redis(UNREACHABLE_REDIS), JobSender(UNREACHABLE_REDIS)
     wired = _Wired(EventLog(redis), jobs)
     pump = asyncio.create_task(wired.outbox.pump())
     yield wired
@@ -87,35 +87,35 @@ async def test_batch_above_one_round_trip_is_delivered(wired: _Wired, event_log:
     assert len(await event_log.read_range(RUN)) == 1200
 
 
-async def test_missing_redis_delays_no_caller_and_reports_the_loss(cut: _Wired) -> None:
+async def test_missing_redis_delays_no_caller_and_reports_the_loss(disconnected: _Wired) -> None:
     async with asyncio.timeout(0.5):
-        await cut.outbox.deliver([(RUN, _record(1))], [QueuedJob(Job.RUN_TIER_1, RunTier(RUN), 0)])
-    _: bool = await until(lambda: cut.losses == 1, saying="the loss")
+        await disconnected.outbox.deliver([(RUN, _record(1))], [QueuedJob(Job.RUN_TIER_1, RunTier(RUN), 0)])
+    _: bool = await until(lambda: disconnected.losses == 1, saying="the loss")
 
-    assert not cut.outbox.takes_text
-    await cut.outbox.drained(5.0)
-    assert cut.losses == 1
-
-
-async def test_text_delivery_is_retried_after_a_pause(cut: _Wired) -> None:
-    cut.outbox.stream(RUN, _record(1))
-    await cut.outbox.drained(5.0)
-
-    assert not cut.outbox.takes_text
-    _: bool = await until(lambda: cut.outbox.takes_text, saying="another try")
+    assert not disconnected.outbox.takes_text
+    await disconnected.outbox.drained(5.0)
+    assert disconnected.losses == 1
 
 
-async def test_removed_listener_is_not_notified_of_losses(cut: _Wired) -> None:
-    cut.outbox.unlisten(RUN, cut._lost)
-    cut.outbox.stream(RUN, _record(1))
-    await cut.outbox.drained(5.0)
+async def test_text_delivery_is_retried_after_a_pause(disconnected: _Wired) -> None:
+    disconnected.outbox.stream(RUN, _record(1))
+    await disconnected.outbox.drained(5.0)
 
-    assert cut.losses == 0
+    assert not disconnected.outbox.takes_text
+    _: bool = await until(lambda: disconnected.outbox.takes_text, saying="another try")
 
 
-async def test_remaining_listener_is_notified_of_losses(cut: _Wired) -> None:
-    cut.outbox.unlisten(RUN, lambda: None)
-    cut.outbox.stream(RUN, _record(1))
-    await cut.outbox.drained(5.0)
+async def test_removed_listener_is_not_notified_of_losses(disconnected: _Wired) -> None:
+    disconnected.outbox.unlisten(RUN, disconnected._lost)
+    disconnected.outbox.stream(RUN, _record(1))
+    await disconnected.outbox.drained(5.0)
 
-    assert cut.losses == 1
+    assert disconnected.losses == 0
+
+
+async def test_remaining_listener_is_notified_of_losses(disconnected: _Wired) -> None:
+    disconnected.outbox.unlisten(RUN, lambda: None)
+    disconnected.outbox.stream(RUN, _record(1))
+    await disconnected.outbox.drained(5.0)
+
+    assert disconnected.losses == 1

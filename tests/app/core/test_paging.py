@@ -1,4 +1,4 @@
-"""Cursors: what goes out comes back, and nothing else comes in."""
+"""Cursors: round trip and validation."""
 
 from __future__ import annotations
 

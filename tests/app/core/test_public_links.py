@@ -1,4 +1,4 @@
-"""Links that leave the server begin with a configured address, never with whatever a request says."""
+"""Public links use a configured address, never the host of a request."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a stream begins, from what PostgreSQL and the live log have. Pure."""
+"""Initial records of a stream, computed from stored milestones and the live log."""
 
 from __future__ import annotations
 

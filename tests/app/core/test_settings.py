@@ -17,7 +17,7 @@ TEXTS_OF_DEFAULTS = {"safe_policy": "specification"}
 
 
 class Watched(Mapping[str, str]):
-    """An environment that knows what was asked of it."""
+    """An environment that records the requested names."""
 
     def __init__(self, env: Mapping[str, str]) -> None:
         self._env = env

@@ -1,4 +1,4 @@
-"""A client joins a run that others follow already: what one is told or claims is not the other's loss."""
+"""Clients that join a run with other subscribers do not affect the events of the others."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ QUEUED = EventId(0, 1)
 
 
 class CountingLog(EventLog):
-    """Counts the clients that have read what was before them."""
+    """Counts reads of the log."""
 
     reads = 0
 
@@ -63,17 +63,17 @@ class Client:
     def __init__(
         self, hub: StreamHub, run: UUID, after: EventId | None = None, state: RunState | None = None
     ) -> None:
-        self.told: list[EventRecord] = []
+        self.received: list[EventRecord] = []
         self._records = hub.follow(run, after=after, state=state)
         self.task = asyncio.create_task(self._read())
 
     async def _read(self) -> None:
         async with aclosing(self._records) as records:
             async for came in records:
-                self.told += came
+                self.received += came
 
-    async def hears(self, event_id: EventId) -> None:
-        await until(lambda: event_id in [record.id for record in self.told], saying=f"event {event_id}")
+    async def wait_for(self, event_id: EventId) -> None:
+        await until(lambda: event_id in [record.id for record in self.received], saying=f"event {event_id}")
 
 
 async def test_new_client_gets_a_lost_milestone_that_others_already_received(
@@ -81,14 +81,14 @@ async def test_new_client_gets_a_lost_milestone_that_others_already_received(
 ) -> None:
     await story.milestone(tier_started())
     first = Client(hub, story.analysis_id)
-    await first.hears(story.told[0].id)
+    await first.wait_for(story.told[0].id)
     too_early = await Milestones(sessions).run_state(story.analysis_id)
     lost = await story.milestone(lens_completed(), streamed=False)
-    await first.hears(lost.id)
+    await first.wait_for(lost.id)
 
     newcomer = Client(hub, story.analysis_id, state=too_early)
 
-    await newcomer.hears(lost.id)
+    await newcomer.wait_for(lost.id)
     await story.end(failed())
     await asyncio.wait_for(asyncio.gather(first.task, newcomer.task), 10)
 
@@ -114,9 +114,9 @@ async def test_client_with_a_future_last_event_id_does_not_affect_others(
     liar = Client(hub, story.analysis_id, after=EventId(999, 999))
     await until(lambda: counting_log.reads == 1, saying="the first client's start")
     honest = Client(hub, story.analysis_id)
-    await honest.hears(story.told[0].id)
+    await honest.wait_for(story.told[0].id)
     delta = await story.delta("logical", "text")
 
-    await honest.hears(delta.id)
+    await honest.wait_for(delta.id)
     await story.end(failed())
     await asyncio.wait_for(asyncio.gather(honest.task, liar.task), 10)

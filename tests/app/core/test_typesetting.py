@@ -1,4 +1,4 @@
-"""Setting documents: bounded in number and time, in processes that know nothing and outlive nobody."""
+"""Typesetting: limits on concurrency and time, process isolation, picture cache."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ while not __import__("os").path.exists({go!r}):
     time.sleep(0.01)
 sys.stdout.write("done")
 """
-TELLING = "import os, sys; sys.stdout.write(repr(dict(os.environ)))"
+PRINT_ENVIRONMENT = "import os, sys; sys.stdout.write(repr(dict(os.environ)))"
 BROKEN = "import sys; sys.exit('template.typ: broken')"
 ENDLESS = "while True: pass"
 
@@ -32,7 +32,7 @@ class Word(Struct, frozen=True):
 
 
 def press(folder: Path, source: str) -> Path:
-    """A script that stands in for the press."""
+    """Writes a script that replaces the typesetting program."""
     path = folder / "press.py"
     path.write_text(source)
     return path
@@ -42,8 +42,8 @@ def children() -> int:
     return len(psutil.Process().children())
 
 
-class Slow:
-    """A press that says when it has begun and ends when it is told to."""
+class BlockingPress:
+    """A typesetting program that counts its starts and waits for `release()`."""
 
     def __init__(self, folder: Path) -> None:
         self._started, self._go = folder / "started", folder / "go"
@@ -54,31 +54,31 @@ class Slow:
     def started(self) -> int:
         return len(self._started.read_text()) if self._started.exists() else 0
 
-    def let_go(self) -> None:
+    def release(self) -> None:
         self._go.touch()
 
 
 @pytest.fixture
-def slow(tmp_path: Path) -> Slow:
-    return Slow(tmp_path)
+def slow(tmp_path: Path) -> BlockingPress:
+    return BlockingPress(tmp_path)
 
 
-async def test_two_documents_are_typeset_concurrently(slow: Slow) -> None:
+async def test_two_documents_are_typeset_concurrently(slow: BlockingPress) -> None:
     before = children()
     jobs = [asyncio.create_task(slow.typesetter.document("x.typ", Word(str(n)))) for n in range(6)]
     await until(lambda: slow.started == 2, saying="two that are being set")
     assert children() - before == 2
-    slow.let_go()
+    slow.release()
     assert await asyncio.gather(*jobs) == [b"done"] * 6
     assert slow.started == 6
 
 
-async def test_request_is_refused_when_the_queue_is_full(slow: Slow) -> None:
+async def test_request_is_refused_when_the_queue_is_full(slow: BlockingPress) -> None:
     jobs = [
         asyncio.create_task(slow.typesetter.document("x.typ", Word(str(n)))) for n in range(WAITING_MOST + 3)
     ]
     await until(lambda: sum(job.done() for job in jobs) == 1, saying="the first refusal")
-    slow.let_go()
+    slow.release()
     ends = await asyncio.gather(*jobs, return_exceptions=True)
     assert [type(end) for end in ends].count(Unavailable) == 1
     assert ends.count(b"done") == WAITING_MOST + 2
@@ -94,7 +94,7 @@ async def test_process_is_ended_after_its_time_limit(tmp_path: Path) -> None:
         await typesetter.document("x.typ", Word("and its place is free again"))
 
 
-async def test_cancelled_request_ends_its_process(slow: Slow) -> None:
+async def test_cancelled_request_ends_its_process(slow: BlockingPress) -> None:
     before = children()
     job = asyncio.create_task(slow.typesetter.document("x.typ", Word("x")))
     await until(lambda: slow.started == 1, saying="one that is being set")
@@ -102,15 +102,15 @@ async def test_cancelled_request_ends_its_process(slow: Slow) -> None:
     with pytest.raises(asyncio.CancelledError):
         await job
     assert children() == before
-    slow.let_go()
+    slow.release()
     assert await slow.typesetter.document("x.typ", Word("the place is free")) == b"done"
 
 
 async def test_process_environment_has_no_secrets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DATABASE_URL", "postgresql://iris:xyzzy@host/iris")
-    told = await Typesetter(press=press(tmp_path, TELLING)).document("x.typ", Word("x"))
-    assert b"RAYON_NUM_THREADS" in told
-    assert b"xyzzy" not in told
+    output = await Typesetter(press=press(tmp_path, PRINT_ENVIRONMENT)).document("x.typ", Word("x"))
+    assert b"RAYON_NUM_THREADS" in output
+    assert b"xyzzy" not in output
 
 
 async def test_template_error_is_an_internal_error(tmp_path: Path) -> None:
@@ -123,11 +123,11 @@ async def test_missing_template_is_an_internal_error() -> None:
         await Typesetter().document("../../../../README.md", Word("x"))
 
 
-async def test_concurrent_requests_share_one_picture(slow: Slow) -> None:
+async def test_concurrent_requests_share_one_picture(slow: BlockingPress) -> None:
     ask = slow.typesetter.picture
     jobs = [asyncio.create_task(ask("x.typ", Word("same"), Word("other"))) for _ in range(8)]
     await until(lambda: slow.started == 2, saying="two that are being set")
-    slow.let_go()
+    slow.release()
     assert await asyncio.gather(*jobs) == [b"done"] * 8
     assert slow.started == 2
     await ask("x.typ", Word("another"), Word("other"))
@@ -142,7 +142,7 @@ async def test_picture_cache_is_bounded(tmp_path: Path) -> None:
     assert typesetter.known(str(PICTURES_MOST + 4).encode()) == b"p"
 
 
-async def test_waiting_pictures_do_not_delay_documents(slow: Slow) -> None:
+async def test_waiting_pictures_do_not_delay_documents(slow: BlockingPress) -> None:
     previews = [
         asyncio.create_task(slow.typesetter.picture("x.typ", Word(str(n)), Word("")))
         for n in range(WAITING_MOST + 2)
@@ -150,7 +150,7 @@ async def test_waiting_pictures_do_not_delay_documents(slow: Slow) -> None:
     await until(lambda: slow.started == 2, saying="pictures that are being set")
     documents = [asyncio.create_task(slow.typesetter.document("x.typ", Word(str(n)))) for n in range(2)]
     await until(lambda: slow.started == 4, saying="documents that are being set")
-    slow.let_go()
+    slow.release()
     assert await asyncio.gather(*documents) == [b"done"] * 2
     for preview in previews:
         preview.cancel()

@@ -1,4 +1,4 @@
-"""Commit first, then tell Redis; a failure to tell it changes nothing that was committed."""
+"""Unit of work: delivery to Redis after the commit, without effect on committed data."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A schema is brought up to date while people write: nobody waits long, nothing is left half made."""
+"""Schema upgrades during concurrent writes: short locks and recovery of interrupted migrations."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ INDEXES = text("SELECT indexname, regexp_replace(indexdef, 'INDEX .* ON', '') FR
 
 @pytest.fixture
 async def old(databases: Databases) -> AsyncIterator[AsyncEngine]:
-    """A database at an old revision, with many posts of one person."""
+    """A database at an old revision with many posts of one user."""
     with databases.empty() as url:
         await upgrade_async(url, to=OLD)
         engine = create_async_engine(async_url(url), poolclass=NullPool)
@@ -50,8 +50,8 @@ async def old(databases: Databases) -> AsyncIterator[AsyncEngine]:
 
 
 @asynccontextmanager
-async def _repeating(work: Callable[[], Awaitable[None]]) -> AsyncIterator[list[float]]:
-    """Does the work again and again meanwhile; the seconds that each took."""
+async def _repeat(work: Callable[[], Awaitable[None]]) -> AsyncIterator[list[float]]:
+    """Repeats `work` in the background. Yields the duration of each call in seconds."""
     took: list[float] = []
     done = asyncio.Event()
 
@@ -73,7 +73,7 @@ def _url(engine: AsyncEngine) -> str:
     return engine.url.render_as_string(hide_password=False)
 
 
-async def _person(engine: AsyncEngine) -> dict[str, object]:
+async def _create_user(engine: AsyncEngine) -> dict[str, object]:
     who = {"id": uuid4()}
     async with engine.begin() as connection:
         await connection.execute(PERSON, who | {"name": who["id"].hex})
@@ -83,7 +83,7 @@ async def _person(engine: AsyncEngine) -> dict[str, object]:
 async def test_previous_version_can_write_during_an_upgrade(
     old: AsyncEngine,
 ) -> None:
-    person = await _person(old)
+    person = await _create_user(old)
     async with old.begin() as connection:
         await connection.execute(MANY, person | {"rows": ROWS})
 
@@ -92,13 +92,13 @@ async def test_previous_version_can_write_during_an_upgrade(
             await connection.execute(ONE, person)
             await connection.execute(RENAMED, person)
 
-    async with _repeating(write) as before:
+    async with _repeat(write) as before:
         await until(lambda: len(before) >= 5)
-    async with _repeating(write) as meanwhile:
+    async with _repeat(write) as meanwhile:
         begun = time.monotonic()
         await upgrade_async(_url(old))
         lasted = time.monotonic() - begun
-    async with _repeating(write) as after:
+    async with _repeat(write) as after:
         await until(lambda: len(after) >= 5)
 
     assert await current_revision(old) == newest_revision()
@@ -113,7 +113,7 @@ async def test_previous_version_can_write_during_an_upgrade(
 async def test_long_transaction_delays_only_the_migration(
     old: AsyncEngine,
 ) -> None:
-    person, other = await _person(old), await _person(old)
+    person, other = await _create_user(old), await _create_user(old)
 
     async def write() -> None:
         async with old.begin() as connection:
@@ -122,16 +122,16 @@ async def test_long_transaction_delays_only_the_migration(
     async with old.begin() as holder:
         await holder.execute(RENAMED, person)
         migration = asyncio.create_task(upgrade_async(_url(old)))
-        await until(lambda: _is_waited_for(old), within=20)
-        async with _repeating(write) as meanwhile:
+        await until(lambda: _is_migration_blocked(old), within=20)
+        async with _repeat(write) as meanwhile:
             await until(lambda: len(meanwhile) >= 20, saying="writes of others while the migration waits")
         assert not migration.done()
     await migration
     assert await current_revision(old) == newest_revision()
 
 
-async def _is_waited_for(engine: AsyncEngine) -> bool:
-    """Whether the migration waits for people's table now."""
+async def _is_migration_blocked(engine: AsyncEngine) -> bool:
+    """Returns whether the migration waits for a lock on `users`."""
     waiting = text("SELECT count(*) FROM pg_locks WHERE NOT granted AND relation = 'users'::regclass")
     async with engine.connect() as connection:
         return bool(await connection.scalar(waiting))
@@ -157,7 +157,7 @@ async def test_invalid_index_is_rebuilt(databases: Databases) -> None:
     with databases.migrated() as url:
         engine = create_async_engine(async_url(url), poolclass=NullPool)
         for _ in range(2):
-            await _person(engine)
+            await _create_user(engine)
         async with _committing(engine) as connection:
             with pytest.raises(Exception, match="could not create unique index"):
                 await build(connection, index)

@@ -1,4 +1,4 @@
-"""Following an analysis as server-sent events, over a real connection."""
+"""Server-sent events of an analysis over a real connection."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ from tests.support.waiting import until
 
 
 @pytest.fixture
-async def somebody(browser: httpx.AsyncClient) -> Person:
+async def person(browser: httpx.AsyncClient) -> Person:
     return await sign_up(browser)
 
 
 class Run:
-    """An analysis of somebody's, whose worker the test plays."""
+    """An analysis whose events the test sends in place of a worker."""
 
     def __init__(self, analysis_id: str, person: Person, story: Story) -> None:
         self.url = f"/api/analyses/{analysis_id}/events"
         self.person = person
         self.story = story
 
-    async def tell(self) -> None:
+    async def send_events(self) -> None:
         await self.story.milestone(tier_started())
         for word in ("Moving ", "costs ", "less."):
             await self.story.delta("logical", word)
@@ -45,18 +45,18 @@ class Run:
 
 @pytest.fixture
 async def run(
-    browser: httpx.AsyncClient, somebody: Person, sessions: SessionFactory, event_log: EventLog
+    browser: httpx.AsyncClient, person: Person, sessions: SessionFactory, event_log: EventLog
 ) -> Run:
-    analysis_id = (await start(browser, somebody))["analysisId"]
-    # Redis takes ids that rise: an event of the story before this one would keep it out.
+    analysis_id = (await start(browser, person))["analysisId"]
+    # Stream IDs must increase: an earlier event of the story would block this one.
     await until(lambda: event_log.read_range(UUID(analysis_id)), saying="the first event in Redis")
     story = Story(sessions, event_log, UUID(analysis_id), EventId(0, 1))
-    return Run(analysis_id, somebody, story)
+    return Run(analysis_id, person, story)
 
 
 async def test_stream_sends_all_events_of_a_run(browser: httpx.AsyncClient, run: Run) -> None:
     reading = asyncio.create_task(read_to_end(browser, run.url, run.person.headers))
-    await run.tell()
+    await run.send_events()
     sent = await reading
 
     assert [event.event for event in sent] == [
@@ -77,7 +77,7 @@ async def test_stream_sends_all_events_of_a_run(browser: httpx.AsyncClient, run:
 
 
 async def test_stream_is_not_cached_buffered_or_compressed(browser: httpx.AsyncClient, run: Run) -> None:
-    await run.tell()
+    await run.send_events()
     headers = run.person.headers | {"Accept-Encoding": "gzip"}
     async with browser.stream("GET", run.url, headers=headers) as response:
         assert response.headers["content-type"].startswith("text/event-stream")
@@ -88,7 +88,7 @@ async def test_stream_is_not_cached_buffered_or_compressed(browser: httpx.AsyncC
 
 
 async def test_returning_client_gets_each_remaining_event_once(browser: httpx.AsyncClient, run: Run) -> None:
-    await run.tell()
+    await run.send_events()
     everything = await read_to_end(browser, run.url, run.person.headers)
     for place, event in enumerate(everything):
         headers = run.person.headers | {"Last-Event-ID": event.id}
@@ -98,7 +98,7 @@ async def test_returning_client_gets_each_remaining_event_once(browser: httpx.As
 async def test_snapshot_and_result_are_sent_after_redis_lost_the_log(
     browser: httpx.AsyncClient, run: Run, redis: Redis
 ) -> None:
-    await run.tell()
+    await run.send_events()
     await redis.delete(stream_key(run.story.analysis_id))
     snapshot, last = await read_to_end(browser, run.url, run.person.headers)
     assert snapshot.event == "snapshot"
@@ -119,7 +119,7 @@ async def test_invalid_event_id_is_refused(browser: httpx.AsyncClient, run: Run)
 
 
 async def test_event_source_is_authenticated_by_its_cookie(browser: httpx.AsyncClient, run: Run) -> None:
-    await run.tell()
+    await run.send_events()
     cookie = {"Cookie": f"iris_session={run.person.token}"}
     assert (await read_to_end(browser, run.url, cookie))[-1].event == "completed"
 

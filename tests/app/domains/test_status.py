@@ -1,4 +1,4 @@
-"""The counters are counted, and the health page asks every part."""
+"""Platform counters and health checks."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.support.people import Person, sign_up
 
 
 async def _add_workers(sessions: SessionFactory) -> None:
-    """One that was seen a moment ago, and one that was killed."""
+    """Adds a live worker and a dead one."""
     async with sessions.begin() as db:
         await db.execute(
             text(

@@ -1,4 +1,4 @@
-"""What counts as a session, and what an id that nobody knows is answered. The rest is the access matrix."""
+"""Sessions and unknown IDs. The access matrix covers everything else."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BY_ID = [route for route in ROUTES if route.access is Access.OWNER and ":uuid}" 
 
 
 def url(route: Route) -> str:
-    """The address of the route's example with ids that nobody knows."""
+    """Returns the path of the route's example with unknown IDs."""
     example = EXAMPLES[name(route)]
     kind = (example.fill or {}).get("kind", "post")
     address = route.path.replace("{number:int}", "1").replace("{kind:str}", kind) + example.query

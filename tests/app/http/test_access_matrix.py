@@ -1,6 +1,6 @@
-"""The access matrix: every call times every kind of caller times whose thing it is, on the real app.
+"""Access matrix on the real app: every route for every kind of caller and every owner.
 
-`python -m tests.app.http.matrix` shows it as a table.
+`python -m tests.app.http.matrix` prints it as a table.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ NOT_CALLS = {
     "GET /schema/openapi.json",
     "GET /schema/{path:str}",
 }
-"""Files, pages and the description of the calls: they are the same for everybody."""
+"""Files, pages and the OpenAPI document: equal for all callers."""
 
 TABLE = cells([route for route in ROUTES if name(route) in EXAMPLES], EXAMPLES)
 ROWS = {title: list(row) for title, row in groupby(TABLE, key=lambda cell: name(cell.route))}
@@ -57,7 +57,7 @@ ROWS = {title: list(row) for title, row in groupby(TABLE, key=lambda cell: name(
 
 @pytest.fixture
 def settings(settings: Settings) -> Settings:
-    """No limit shuts a door here that access would open."""
+    """Raises rate limits so that they refuse no request of the matrix."""
     return settings.replace(
         login_limit=MANY,
         address_limit=MANY,
@@ -77,7 +77,7 @@ async def world(client: httpx.AsyncClient, sessions: SessionFactory, outbox: Out
 
 
 def registered(app: Litestar) -> Iterator[tuple[str, HTTPRouteHandler]]:
-    """Every method of every address that the app answers; OPTIONS is the framework's own."""
+    """Yields every method and path of the app except OPTIONS, which the framework adds."""
     for route in app.routes:
         for handler in getattr(route, "route_handlers", ()):
             assert isinstance(handler, HTTPRouteHandler), f"{route.path} is no call"
@@ -131,7 +131,7 @@ async def test_every_cell_of_the_matrix_matches_the_access_table(
 async def test_administrator_calls_are_refused_to_others(app: Litestar, world: World) -> None:
     @get("/ops/secret", guards=GUARDS[Access.ADMIN])
     async def secret() -> None:
-        """Of the administrator."""
+        """For administrators only."""
 
     app.register(secret)
     route = Route("GET", "/ops/secret", Access.ADMIN, secret)

@@ -1,4 +1,4 @@
-"""No body costs more than its size: limits a call, checked bytes, typed decoding, and nothing kept."""
+"""Request bodies: limits per route, byte checks, typed decoding, release after decoding."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ CREDENTIALS = b'{"username":"ada","password":"x","more":%s}'
 
 @pytest.mark.parametrize("shape", SHAPES)
 def test_hostile_body_is_refused_before_decoding(shape: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Counted in values that are built: a walk over them is what took seconds."""
+    """Counts the constructed values: traversing them is the expensive part."""
     built = 0
     checked = check_storable
 
@@ -154,13 +154,13 @@ async def test_waiting_analysis_releases_its_request_body(
     try:
         gc.collect()
         assert not [held for held in gc.get_objects() if isinstance(held, AnalyzeRequest)]
-        assert all(not held for held in _bodies_held())
+        assert all(not held for held in _request_bodies())
     finally:
         await client.post(f"/api/analyses/{entry['id']}/cancel", json={}, headers=person.headers)
         await waiting
 
 
-def _bodies_held() -> Iterator[object]:
+def _request_bodies() -> Iterator[object]:
     for held in gc.get_objects():
         if isinstance(held, Request) and held.scope["path"] == "/api/analyze":
             yield from (kept for kept in (held._body, held._connection_state.body) if isinstance(kept, bytes))

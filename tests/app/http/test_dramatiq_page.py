@@ -1,4 +1,4 @@
-"""The Dramatiq dashboard: whole, for administrators by their cookie, and for nobody else."""
+"""Dramatiq dashboard: available to administrators by session cookie only."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def cookie(who: Person) -> dict[str, str]:
 
 
 async def administrator(client: httpx.AsyncClient, rig: Rig) -> Person:
-    """Who signs up first is one, and that was the rig's own user."""
+    """Signs up a user and makes it an administrator. The first account is that of the rig."""
     person = await sign_up(client)
     async with rig.sessions.begin() as db:
         await db.execute(text("UPDATE users SET is_admin = true WHERE id = :id"), {"id": person.id})

@@ -1,4 +1,4 @@
-"""What every request passes first: the host, the log, the last catch. And what every answer says."""
+"""Edge middleware: host check, access log, error handling and security headers."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SECRET = "xyzzy-4711"
 
 @pytest.fixture
 def logged(monkeypatch: pytest.MonkeyPatch) -> list[EventDict]:
-    """Every event that the edge logs, with what is bound to it."""
+    """Records the events that the edge logs, with their context variables."""
     said: list[EventDict] = []
 
     class Logger:
@@ -74,11 +74,11 @@ async def test_refused_method_is_logged(client: httpx.AsyncClient, logged: list[
     assert [line["status"] for line in logged] == [405, 405, 405]
 
 
-async def before(scope: Scope, receive: Receive, send: Send) -> None:
+async def fail_before_response(scope: Scope, receive: Receive, send: Send) -> None:
     raise ZeroDivisionError(SECRET)
 
 
-async def amid(scope: Scope, receive: Receive, send: Send) -> None:
+async def fail_during_response(scope: Scope, receive: Receive, send: Send) -> None:
     await send({"type": "http.response.start", "status": 200, "headers": []})
     raise ZeroDivisionError(SECRET)
 
@@ -87,8 +87,8 @@ async def test_error_outside_the_framework_is_reported_as_internal_error(
     settings: Settings, logged: list[EventDict]
 ) -> None:
     app = create_app(settings, {})
-    app.asgi_handler = EdgeMiddleware(before, settings)
-    async with serve_app(app) as address, httpx.AsyncClient(base_url=address) as client:
+    app.asgi_handler = EdgeMiddleware(fail_before_response, settings)
+    async with served(app) as address, httpx.AsyncClient(base_url=address) as client:
         answer = await client.get("/api/metrics")
     assert (answer.status_code, answer.json()["code"]) == (500, "internal_error")
     assert SECRET not in answer.text
@@ -102,8 +102,8 @@ async def test_error_after_the_response_start_closes_the_connection(
     settings: Settings, logged: list[EventDict]
 ) -> None:
     app = create_app(settings, {})
-    app.asgi_handler = EdgeMiddleware(amid, settings)
-    async with serve_app(app) as address, httpx.AsyncClient(base_url=address) as client:
+    app.asgi_handler = EdgeMiddleware(fail_during_response, settings)
+    async with served(app) as address, httpx.AsyncClient(base_url=address) as client:
         with pytest.raises(httpx.RemoteProtocolError):
             await client.get("/api/metrics")
     assert [line["event"] for line in logged] == ["request aborted", "request"]

@@ -1,4 +1,4 @@
-"""Every error is JSON with a readable text, a code and the request id, and shows nothing of the inside."""
+"""Errors are JSON with a readable text, a code and the request ID, without internals."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.support.people import PASSWORD, Person, sign_up
 from tests.support.serving import running_app
 from tests.support.waiting import until
 
-Lonely = tuple[httpx.AsyncClient, EmbeddedPostgres]
+IsolatedApp = tuple[httpx.AsyncClient, EmbeddedPostgres]
 
 
 @pytest.mark.parametrize("path", ["/api/nothing", "/api/auth/google/no", "/api/analyses/x/y"])
@@ -142,10 +142,10 @@ async def test_nul_is_refused_everywhere(client: httpx.AsyncClient, form: dict[s
 
 
 @pytest.fixture
-async def lonely(
+async def isolated_app(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> AsyncIterator[tuple[httpx.AsyncClient, EmbeddedPostgres]]:
-    """An app on servers of its own, which may be stopped under it."""
+    """An app with separate servers that the test can stop."""
     folder = tmp_path_factory.mktemp("p")
     with EmbeddedPostgres(folder) as postgres, EmbeddedRedis(folder) as redis:
         await upgrade_async(postgres.url)
@@ -159,9 +159,9 @@ async def lonely(
 
 
 async def test_requests_fail_with_503_until_postgres_restarts(
-    lonely: Lonely,
+    isolated_app: IsolatedApp,
 ) -> None:
-    client, postgres = lonely
+    client, postgres = isolated_app
     person: Person = await sign_up(client)
 
     await asyncio.to_thread(postgres.kill)

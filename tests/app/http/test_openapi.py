@@ -1,4 +1,4 @@
-"""The description of the calls, for programs and for people."""
+"""OpenAPI document and its reference page."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def test_openapi_file_of_the_web_client_is_up_to_date() -> None:
 
 
 def described_path(route: Route) -> str:
-    """The address as OpenAPI writes it: without the types of its parameters."""
+    """Returns the path without the types of its parameters."""
     return re.sub(r":\w+\}", "}", route.path)
 
 

@@ -1,4 +1,4 @@
-"""The page of a post: what its head says to whoever unfurls a link, and what it never lets in."""
+"""Page of a post: metadata for link previews, escaping of user content."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.support.serving import running_app
 
 @pytest.fixture(scope="module")
 def web_dir(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """One folder for all tests of the file, so that they share one application."""
+    """Returns one folder for all tests of the file, so that they share one application."""
     folder = tmp_path_factory.mktemp("web")
     (folder / "index.html").write_text(INDEX)
     return folder

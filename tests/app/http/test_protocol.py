@@ -1,4 +1,4 @@
-"""What comes over a real connection: heads and bodies of any size and kind."""
+"""HTTP protocol limits over a real connection."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ CHUNK = b"10000\r\n" + b"x" * 65_536 + b"\r\n"
 
 @asynccontextmanager
 async def listening(app: Litestar, settings: Settings) -> AsyncIterator[int]:
-    """The port of the app as `iris api` serves it."""
+    """Serves the app as `iris api` does. Yields its port."""
     listener = listen("127.0.0.1", 0)
     server = uvicorn.Server(server_config(app, settings))
     serving = asyncio.create_task(server.serve(sockets=[listener]))
@@ -42,8 +42,8 @@ async def port(app: Litestar, settings: Settings) -> AsyncIterator[int]:
         yield port
 
 
-async def said(port: int, *parts: bytes, end: bool = False) -> bytes:
-    """The beginning of what is answered to these bytes, or all of it until the server hangs up."""
+async def exchange(port: int, *parts: bytes, end: bool = False) -> bytes:
+    """Sends bytes and returns the response head, or with `end` everything until the connection closes."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     try:
         await _send(writer, parts)
@@ -67,12 +67,12 @@ def status(answer: bytes) -> int:
 
 async def test_request_head_is_bounded(port: int) -> None:
     whole = b"GET /api/metrics HTTP/1.1\r\n" + HOST
-    assert status(await said(port, whole, b"X: " + b"a" * (HEAD_BYTES // 2) + b"\r\n\r\n")) == 200
+    assert status(await exchange(port, whole, b"X: " + b"a" * (HEAD_BYTES // 2) + b"\r\n\r\n")) == 200
     for endless in (b"X: " + b"a" * HEAD_BYTES, b"X: aaaaaaaa\r\n" * (HEAD_BYTES // 10)):
-        answer = await said(port, whole, endless, end=True)
+        answer = await exchange(port, whole, endless, end=True)
         assert status(answer) == 431
         assert b'"code":"headers_too_large"' in answer
-    answer = await said(port, b"GET /" + b"a" * HEAD_BYTES, end=True)
+    answer = await exchange(port, b"GET /" + b"a" * HEAD_BYTES, end=True)
     assert status(answer) == 431
 
 
@@ -93,22 +93,22 @@ async def test_unfinished_head_times_out(
 ) -> None:
     monkeypatch.setattr("app.http.protocol.HEAD_SECONDS", 0.2)
     async with listening(app, settings) as port:
-        assert await said(port, b"GET / HTTP/1.1\r\nX: ", end=True) == b""
-        assert await said(port, end=True) == b""
-        assert status(await said(port, b"GET /api/metrics HTTP/1.1\r\n" + HOST + b"\r\n")) == 200
+        assert await exchange(port, b"GET / HTTP/1.1\r\nX: ", end=True) == b""
+        assert await exchange(port, end=True) == b""
+        assert status(await exchange(port, b"GET /api/metrics HTTP/1.1\r\n" + HOST + b"\r\n")) == 200
 
 
 async def test_unfinished_body_times_out(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("app.http.request.BODY_SECONDS", 0.2)
     head = b"POST /api/auth/login HTTP/1.1\r\n" + HOST + b"Content-Length: 100\r\n\r\n{"
-    assert status(await said(port, head)) == 408
+    assert status(await exchange(port, head)) == 408
 
 
 @pytest.mark.parametrize("path", [b"/api/auth/login", b"/api/auth/register"])
 async def test_body_limit_applies_to_chunked_and_fixed_length_bodies(port: int, path: bytes) -> None:
     head = b"POST " + path + b" HTTP/1.1\r\n" + HOST + b"Content-Type: application/json\r\n"
-    announced = await said(port, head + b"Content-Length: 99999999\r\n\r\n", b"x" * 65_536)
-    chunked = await said(port, head + b"Transfer-Encoding: chunked\r\n\r\n", *[CHUNK] * 40)
+    announced = await exchange(port, head + b"Content-Length: 99999999\r\n\r\n", b"x" * 65_536)
+    chunked = await exchange(port, head + b"Transfer-Encoding: chunked\r\n\r\n", *[CHUNK] * 40)
     assert (status(announced), status(chunked)) == (413, 413)
 
 
@@ -116,15 +116,15 @@ async def test_chunked_trailers_are_bounded(port: int) -> None:
     head = b"POST /api/auth/login HTTP/1.1\r\n" + HOST + b"Transfer-Encoding: chunked\r\n\r\n"
     form = b'{"username":"a","password":"b"}'
     whole = head + f"{len(form):x}\r\n".encode() + form + b"\r\n0\r\n"
-    assert status(await said(port, whole, b"X: y\r\n" * 10, b"\r\n")) == 401
+    assert status(await exchange(port, whole, b"X: y\r\n" * 10, b"\r\n")) == 401
     for endless in (b"X: " + b"a" * 65_536, b"X: y\r\n" * 11_000):
         with suppress(ConnectionError):
-            assert await said(port, whole, *[endless] * 8, end=True) == b""
+            assert await exchange(port, whole, *[endless] * 8, end=True) == b""
 
 
 async def test_call_without_a_body_discards_a_sent_body(port: int) -> None:
     head = b"GET /api/metrics HTTP/1.1\r\n" + HOST + b"Transfer-Encoding: chunked\r\n\r\n"
-    assert status(await said(port, head, *[CHUNK] * 40)) == 200
+    assert status(await exchange(port, head, *[CHUNK] * 40)) == 200
 
 
 @pytest.mark.parametrize(
@@ -143,7 +143,7 @@ async def test_call_without_a_body_discards_a_sent_body(port: int) -> None:
 async def test_unusual_request_line_gets_the_expected_status(
     port: int, request_line: bytes, expected: int
 ) -> None:
-    answer = await said(port, request_line + b" HTTP/1.1\r\n" + HOST + b"X-Secret: xyzzy\r\n\r\n")
+    answer = await exchange(port, request_line + b" HTTP/1.1\r\n" + HOST + b"X-Secret: xyzzy\r\n\r\n")
     assert status(answer) == expected
     assert b"xyzzy" not in answer
     assert b"Set-Cookie" not in answer
@@ -153,12 +153,12 @@ async def test_content_length_with_chunked_encoding_is_refused(port: int) -> Non
     head = (
         b"POST /api/auth/login HTTP/1.1\r\n" + HOST + b"Content-Length: 3\r\nTransfer-Encoding: chunked\r\n"
     )
-    assert status(await said(port, head + b"\r\n0\r\n\r\n")) == 400
+    assert status(await exchange(port, head + b"\r\n0\r\n\r\n")) == 400
 
 
 async def test_websocket_upgrade_is_refused(port: int) -> None:
     upgrade = b"Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-    answer = await said(port, b"GET /api/metrics HTTP/1.1\r\n" + HOST + upgrade + b"\r\n")
+    answer = await exchange(port, b"GET /api/metrics HTTP/1.1\r\n" + HOST + upgrade + b"\r\n")
     assert status(answer) == 200
 
 
@@ -197,5 +197,5 @@ async def test_idle_connections_above_the_limit_close_the_oldest_of_their_addres
         idle = [await connect("127.0.0.1") for _ in range(5)]
 
         assert await asyncio.wait_for(asyncio.gather(*(one.read() for one in idle[:2])), 5) == [b"", b""]
-        assert status(await said(port, b"GET /api/metrics HTTP/1.1\r\n", HOST, b"\r\n")) == 200
+        assert status(await exchange(port, b"GET /api/metrics HTTP/1.1\r\n", HOST, b"\r\n")) == 200
         assert not any(one.at_eof() for one in (other, *idle[3:]))

@@ -1,4 +1,4 @@
-"""How often a call may be made, by whom, over HTTP."""
+"""Rate limits over HTTP."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from tests.support.runs import SCENARIO
 from tests.support.serving import running_app
 
 ASYNC = {"Prefer": "respond-async"}
-NOBODY = "00000000-0000-4000-8000-000000000000"
-NOWHERE = "redis://127.0.0.1:1/0"
+UNKNOWN_ID = "00000000-0000-4000-8000-000000000000"
+UNREACHABLE_REDIS = "redis://127.0.0.1:1/0"
 
 
-class House:
-    """The app, and a client at any address."""
+class Clients:
+    """Creates clients of the app with a given IP address."""
 
     def __init__(self, app: Litestar, stack: AsyncExitStack) -> None:
         self._app = app
@@ -53,10 +53,10 @@ def limited(settings: Settings) -> Settings:
 
 
 @pytest.fixture
-async def house(limited: Settings) -> AsyncIterator[House]:
+async def clients(limited: Settings) -> AsyncIterator[Clients]:
     app = create_app(limited, {})
-    async with running_app(app), AsyncExitStack() as stack:
-        yield House(app, stack)
+    async with living(app), AsyncExitStack() as stack:
+        yield Clients(app, stack)
 
 
 async def login(client: httpx.AsyncClient, username: str, password: str = "wrong") -> int:  # noqa: S107
@@ -64,8 +64,8 @@ async def login(client: httpx.AsyncClient, username: str, password: str = "wrong
     return answer.status_code
 
 
-async def test_sign_in_attempts_per_account_and_address_are_limited(house: House) -> None:
-    client = await house.at("192.0.2.1")
+async def test_sign_in_attempts_per_account_and_address_are_limited(clients: Clients) -> None:
+    client = await clients.at("192.0.2.1")
     person = await sign_up(client)
     tries = [await login(client, name) for name in (person.username, f" {person.username.upper()} ", "x")]
     assert tries == [401, 401, 401]
@@ -74,12 +74,12 @@ async def test_sign_in_attempts_per_account_and_address_are_limited(house: House
     assert (answer.status_code, answer.json()["code"]) == (429, "too_many_requests")
     assert answer.json()["error"] == "Too many sign-in attempts. Please try again in 15 minutes."
     assert 0 < int(answer.headers["retry-after"]) <= 900
-    assert await login(await house.at("192.0.2.2"), person.username, PASSWORD) == 200
+    assert await login(await clients.at("192.0.2.2"), person.username, PASSWORD) == 200
 
 
 @pytest.mark.parametrize("site", ["cross-site", "same-site"])
-async def test_request_of_another_site_does_not_consume_attempts(house: House, site: str) -> None:
-    client = await house.at("192.0.2.1")
+async def test_request_of_another_site_does_not_consume_attempts(clients: Clients, site: str) -> None:
+    client = await clients.at("192.0.2.1")
     person = await sign_up(client)
     elsewhere = {"Sec-Fetch-Site": site}
     body = msgspec.json.encode({"username": person.username, "password": "wrong"})
@@ -93,21 +93,21 @@ async def test_request_of_another_site_does_not_consume_attempts(house: House, s
     assert await login(client, person.username, PASSWORD) == 200
 
 
-async def test_accounts_tried_per_address_are_limited(house: House) -> None:
-    client = await house.at("192.0.2.1")
+async def test_accounts_tried_per_address_are_limited(clients: Clients) -> None:
+    client = await clients.at("192.0.2.1")
     assert [await login(client, f"somebody{n}") for n in range(7)] == [401] * 6 + [429]
-    assert await login(await house.at("198.51.100.9"), "somebody0") == 401
+    assert await login(await clients.at("198.51.100.9"), "somebody0") == 401
 
 
 @pytest.mark.parametrize("form", [b"{", b'{"username": 1}', b"[]", b'{"username": "a\\u0000"}'])
-async def test_unreadable_form_counts_toward_the_address_limit(house: House, form: bytes) -> None:
-    client = await house.at("192.0.2.1")
+async def test_unreadable_form_counts_toward_the_address_limit(clients: Clients, form: bytes) -> None:
+    client = await clients.at("192.0.2.1")
     answers = [(await client.post("/api/auth/login", content=form)).status_code for _ in range(7)]
     assert set(answers[:6]) <= {400, 422}
     assert answers[6] == 429
 
 
-async def test_limited_request_computes_no_hash(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_limited_request_computes_no_hash(clients: Clients, monkeypatch: pytest.MonkeyPatch) -> None:
     hashed = 0
     verify = Passwords.verify
 
@@ -117,26 +117,26 @@ async def test_limited_request_computes_no_hash(house: House, monkeypatch: pytes
         return await verify(self, stored, password)
 
     monkeypatch.setattr(Passwords, "verify", counting)
-    client = await house.at("192.0.2.1")
+    client = await clients.at("192.0.2.1")
     answers = await asyncio.gather(*(login(client, "somebody") for _ in range(20)))
     assert sorted(answers) == [401] * 3 + [429] * 17
     assert hashed == 3
 
 
-async def test_registrations_are_rate_limited(house: House) -> None:
-    client = await house.at("2001:db8:0:1::1")
+async def test_registrations_are_rate_limited(clients: Clients) -> None:
+    client = await clients.at("2001:db8:0:1::1")
     for _ in range(4):
         await sign_up(client)
     answer = await client.post("/api/auth/register", json=registration())
     assert (answer.status_code, answer.json()["code"]) == (429, "too_many_requests")
     assert answer.json()["error"].startswith("Too many new accounts from your address.")
-    neighbour = await house.at("2001:db8:0:1:ffff::2")
+    neighbour = await clients.at("2001:db8:0:1:ffff::2")
     assert (await neighbour.post("/api/auth/register", json=registration())).status_code == 429
-    await sign_up(await house.at("2001:db8:0:2::1"))
+    await sign_up(await clients.at("2001:db8:0:2::1"))
 
 
-async def test_password_changes_are_limited_by_user_across_addresses(house: House) -> None:
-    client = await house.at("192.0.2.1")
+async def test_password_changes_are_limited_by_user_across_addresses(clients: Clients) -> None:
+    client = await clients.at("192.0.2.1")
     person = await sign_up(client)
     form = {
         "currentPassword": "wrong",
@@ -145,13 +145,13 @@ async def test_password_changes_are_limited_by_user_across_addresses(house: Hous
     }
     answers = []
     for n in range(4):
-        elsewhere = await house.at(f"203.0.113.{n}")
+        elsewhere = await clients.at(f"203.0.113.{n}")
         answers.append(await elsewhere.post("/api/auth/password", json=form, headers=person.headers))
     assert [answer.status_code for answer in answers] == [403, 403, 403, 429]
 
 
-async def test_analyses_are_rate_limited_by_user(house: House) -> None:
-    client = await house.at("192.0.2.1")
+async def test_analyses_are_rate_limited_by_user(clients: Clients) -> None:
+    client = await clients.at("192.0.2.1")
     person, other = await sign_up(client), await sign_up(client)
 
     async def start(who: Person) -> httpx.Response:
@@ -167,19 +167,19 @@ async def test_analyses_are_rate_limited_by_user(house: House) -> None:
 CHANGES = {
     "POST /api/mirror-minds": "You are building agents too fast.",
     "POST /api/mirror-minds/import": "You are building agents too fast.",
-    f"PUT /api/mirror-minds/{NOBODY}": "You are building agents too fast.",
-    f"POST /api/mirror-minds/{NOBODY}/versions/1/restore": "You are building agents too fast.",
+    f"PUT /api/mirror-minds/{UNKNOWN_ID}": "You are building agents too fast.",
+    f"POST /api/mirror-minds/{UNKNOWN_ID}/versions/1/restore": "You are building agents too fast.",
     "POST /api/mirror-minds/preview": "You are requesting previews too fast.",
     "POST /api/readiness": "You are requesting readiness too fast.",
     "POST /api/conversations": "You are opening conversations too fast.",
-    f"POST /api/agents/{NOBODY}/follow": "You are following too fast.",
-    f"POST /api/agents/{NOBODY}/unfollow": "You are following too fast.",
+    f"POST /api/agents/{UNKNOWN_ID}/follow": "You are following too fast.",
+    f"POST /api/agents/{UNKNOWN_ID}/unfollow": "You are following too fast.",
 }
 
 
 @pytest.mark.parametrize("call", CHANGES)
-async def test_changes_are_rate_limited_by_user(house: House, call: str) -> None:
-    client = await house.at("192.0.2.1")
+async def test_changes_are_rate_limited_by_user(clients: Clients, call: str) -> None:
+    client = await clients.at("192.0.2.1")
     person, other = await sign_up(client), await sign_up(client)
     method, path = call.split()
 
@@ -195,15 +195,15 @@ async def test_changes_are_rate_limited_by_user(house: House, call: str) -> None
 
 async def test_limits_are_enforced_without_redis(limited: Settings) -> None:
     app = create_app(limited, {})
-    async with running_app(app), AsyncExitStack() as stack:
-        house = House(app, stack)
+    async with living(app), AsyncExitStack() as stack:
+        clients = Clients(app, stack)
         await app.state.services.limiter.close()
-        lonely = type(app.state.services.limiter)(NOWHERE)
+        lonely = type(app.state.services.limiter)(UNREACHABLE_REDIS)
         app.state.services = msgspec.structs.replace(app.state.services, limiter=lonely)
-        client = await house.at("192.0.2.1")
+        client = await clients.at("192.0.2.1")
         person = await sign_up(client)
         assert [await login(client, person.username) for _ in range(4)] == [401, 401, 401, 429]
-        assert await login(await house.at("192.0.2.2"), person.username, PASSWORD) == 200
+        assert await login(await clients.at("192.0.2.2"), person.username, PASSWORD) == 200
         await lonely.close()
 
 

@@ -1,4 +1,4 @@
-"""Calls that change who can sign in want a caller who has proven recently who they are."""
+"""Routes that change credentials require recent authentication."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ REQUIRED = {
 
 
 async def age_sessions(sessions: SessionFactory) -> None:
-    """Lets every session's proof of identity grow too old."""
+    """Backdates the last authentication of every session beyond the limit."""
     old = utc_now() - RECENT - timedelta(seconds=1)
     async with sessions.begin() as db:
         await db.execute(update(Session).values(authenticated_at=old))

@@ -1,4 +1,4 @@
-"""The description states what is enforced: bodies at its limits are taken, `Allow` names the methods."""
+"""Limits in the OpenAPI document match those enforced; `Allow` names the methods."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.support.people import Person
 
 LONGEST = "\U0001f600"
 UNBOUNDED = {"top_line_take", "iris_suggests"}
-"""Of a saved analysis: bounded together, which JSON Schema cannot say."""
+"""Fields of a saved analysis that share one limit, which JSON Schema cannot express."""
 
 DESCRIPTION = load_description()
 WITH_BODY = [route for route in ROUTES if route.has_body]
@@ -38,7 +38,7 @@ def schema_of(route: Route) -> Any:
 
 
 def largest(schema: Any, name: str = "") -> Any:
-    """The largest value that a schema allows."""
+    """Returns the largest value that a schema allows."""
     if "$ref" in schema:
         return largest(DESCRIPTION["components"]["schemas"][schema["$ref"].rsplit("/", 1)[1]], name)
     for kinds in ("oneOf", "anyOf"):

@@ -15,7 +15,7 @@ from tests.support.serving import running_app
 CONTACT = {"contact_email": "security+iris@example.org", "public_url": "https://iris.example.org"}
 
 
-async def asked(app: Litestar, path: str) -> httpx.Response:
+async def get(app: Litestar, path: str) -> httpx.Response:
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)  # type: ignore[arg-type]
     async with (
         running_app(app),
@@ -25,7 +25,7 @@ async def asked(app: Litestar, path: str) -> httpx.Response:
 
 
 async def test_file_has_contact_expiry_languages_and_canonical_address(settings: Settings) -> None:
-    answer = await asked(create_app(settings.replace(**CONTACT), {}), "/.well-known/security.txt")
+    answer = await get(create_app(settings.replace(**CONTACT), {}), "/.well-known/security.txt")
     assert (answer.status_code, answer.headers["content-type"]) == (200, "text/plain; charset=utf-8")
     fields = dict(line.split(": ", 1) for line in answer.text.splitlines())
     expires = datetime.fromisoformat(fields.pop("Expires"))
@@ -39,12 +39,12 @@ async def test_file_has_contact_expiry_languages_and_canonical_address(settings:
 
 async def test_file_has_no_canonical_address_without_https(settings: Settings) -> None:
     plain = settings.replace(**(CONTACT | {"public_url": "http://iris.example.org"}))
-    answer = await asked(create_app(plain, {}), "/.well-known/security.txt")
+    answer = await get(create_app(plain, {}), "/.well-known/security.txt")
     assert "Canonical" not in answer.text
 
 
 @pytest.mark.parametrize("path", ["/.well-known/security.txt", "/.well-known/other.txt"])
 async def test_file_is_missing_without_a_contact(settings: Settings, path: str) -> None:
-    answer = await asked(create_app(settings.replace(contact_email=""), {}), path)
+    answer = await get(create_app(settings.replace(contact_email=""), {}), path)
     assert answer.status_code == 404
     assert answer.json()["code"] == "not_found"

@@ -1,4 +1,4 @@
-"""The page of a shared analysis: what its head says to whoever unfurls a link, and what it never lets in."""
+"""Page of a shared analysis: metadata for link previews, escaping of user content."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A validator's words become a person's; what is not known is never passed on."""
+"""Messages of the validator are translated; unknown messages are not passed on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The web bundle: its files, its page for every address of the client, and nothing outside of it."""
+"""Web bundle: assets, the index page for client routes, no files outside the bundle."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The training server over HTTP: who is let in, what is in the file, and at what cost of memory."""
+"""Training server over HTTP: access, contents of the export, memory use."""
 
 from __future__ import annotations
 
@@ -149,7 +149,7 @@ async def test_memory_does_not_grow_with_the_number_of_records(
 
 
 async def _peak(exporter: Exporter) -> tuple[int, int]:
-    """The most memory that the export took, and the bytes that came."""
+    """Returns peak memory and size of the export in bytes."""
     tracemalloc.start()
     came = 0
     async for page in exporter.lines():

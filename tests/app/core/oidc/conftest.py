@@ -1,4 +1,4 @@
-"""A client of the tests' OpenID provider, and a person who has agreed there."""
+"""OpenID client of the test provider, and a user who has given consent."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ REQUEST = Request(
 
 
 class Agree(Protocol):
-    """Ada goes to the provider and agrees, sent there by this client or the fixture's: her code."""
+    """Returns the code of a consent by Ada, requested by the given client or by the fixture's client."""
 
     async def __call__(self, sent_by: OpenIdClient | None = None) -> str: ...
 
@@ -42,7 +42,7 @@ def ada(oidc_provider: OidcProvider) -> Account:
 
 
 def client_of(provider: OidcProvider, answer_seconds: float = ANSWER_SECONDS) -> OpenIdClient:
-    """A client that has asked for nothing yet."""
+    """Returns a client with an empty cache."""
     return OpenIdClient(provider.issuer, provider.client_id, provider.client_secret, answer_seconds)
 
 

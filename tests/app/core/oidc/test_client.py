@@ -1,4 +1,4 @@
-"""Sending a person to the provider, and redeeming the code, over the provider's real endpoints."""
+"""OpenID client: authorization URL and code exchange against the endpoints of a test provider."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from tests.app.core.oidc.conftest import REQUEST, Agree, client_of
 from tests.oidc.fixture import ABSENT, EndpointFault, OidcProvider, Signing
 from tests.support.waiting import until
 
-HASTY_SECONDS = 0.5
+SHORT_TIMEOUT_SECONDS = 0.5
 
-GIVEN_UP = {
-    EndpointFault.SILENT: "no response within|Timeout",
-    EndpointFault.DRIPPING: "no response within|Timeout",
-    EndpointFault.HUGE: "longer than",
-    EndpointFault.GARBAGE: "is not the expected JSON|is invalid",
-    EndpointFault.BROKEN: "status 500|HTTPStatusError",
-    EndpointFault.REDIRECT: "redirects",
+EXPECTED_ERRORS = {
+    Trouble.SILENT: "no response within|Timeout",
+    Trouble.DRIPPING: "no response within|Timeout",
+    Trouble.HUGE: "longer than",
+    Trouble.GARBAGE: "is not the expected JSON|is invalid",
+    Trouble.BROKEN: "status 500|HTTPStatusError",
+    Trouble.REDIRECT: "redirects",
 }
 LONG_AGO = 1_000_000_000
-FAR_AHEAD = 4_000_000_000
+FAR_FUTURE = 4_000_000_000
 
 
 async def test_authorization_url_has_the_request_parameters_and_no_secret(
@@ -95,9 +95,9 @@ async def test_provider_metadata_and_keys_are_fetched_once(
         {"iss": ABSENT},
         {"exp": LONG_AGO},
         {"exp": ABSENT},
-        {"iat": FAR_AHEAD},
+        {"iat": FAR_FUTURE},
         {"iat": ABSENT},
-        {"nbf": FAR_AHEAD},
+        {"nbf": FAR_FUTURE},
         {"sub": ABSENT},
         {"sub": ""},
         {"sub": "a" * 256},
@@ -180,8 +180,8 @@ async def test_unusable_keys_are_skipped(
 async def test_failing_provider_is_unavailable_until_it_recovers(
     oidc_provider: OidcProvider, agree: Agree, endpoint: str, trouble: Trouble
 ) -> None:
-    slow = trouble in (EndpointFault.SILENT, EndpointFault.DRIPPING)
-    openid = client_of(oidc_provider, HASTY_SECONDS if slow else ANSWER_SECONDS)
+    slow = trouble in (Trouble.SILENT, Trouble.DRIPPING)
+    openid = client_of(oidc_provider, SHORT_TIMEOUT_SECONDS if slow else ANSWER_SECONDS)
 
     async def signs_in() -> bool:
         return (await openid.redeem(await agree(openid), REQUEST)).subject == "ada"
@@ -192,8 +192,8 @@ async def test_failing_provider_is_unavailable_until_it_recovers(
         return False
 
     with (
-        oidc_provider.fail(endpoint, trouble),
-        pytest.raises(ProviderUnavailable, match=GIVEN_UP[trouble]),
+        oidc_provider.troubled(endpoint, trouble),
+        pytest.raises(ProviderUnavailable, match=EXPECTED_ERRORS[trouble]),
     ):
         await signs_in()
     await until(signs_in_again)

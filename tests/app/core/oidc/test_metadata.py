@@ -1,4 +1,4 @@
-"""Which addresses may be an issuer's, and what a public issuer may say of itself."""
+"""Validation of issuer addresses and provider metadata."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A hub on a real PostgreSQL and a real Redis, and a run to be told."""
+"""A stream hub on PostgreSQL and Redis, and a run with events."""
 
 from __future__ import annotations
 

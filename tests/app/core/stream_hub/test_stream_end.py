@@ -1,4 +1,4 @@
-"""What ends a stream before its run does."""
+"""Streams that end before their run: slow clients, revoked sessions, shutdown."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from app.core.db import SessionFactory
 from app.core.events import EventLog, StreamHub
 from app.domains.runs.analyses.repository import Milestones
 from app.models import Session
-from tests.app.core.stream_hub.reader import QUEUED, Reader, plain
+from tests.app.core.stream_hub.reader import QUEUED, Reader, decode
 from tests.support.runs import Rig
 from tests.support.samples import failed
 from tests.support.story import Story
@@ -28,15 +28,15 @@ async def test_slow_client_is_disconnected_without_delaying_others(
     slow = hub.follow(story.analysis_id)
     assert [record.id for record in await anext(slow)] == [QUEUED]
     quick = Reader(hub, story.analysis_id)
-    await quick.has(QUEUED)
+    await quick.wait_for(QUEUED)
     for number in range(40):
-        await quick.has((await story.delta("logical", f"{number}")).id)
+        await quick.wait_for((await story.delta("logical", f"{number}")).id)
 
     assert [came async for came in slow] == []
     back = Reader(hub, story.analysis_id, QUEUED)
     await story.milestone(failed())
-    assert plain(await back.ends()) == plain(story.told)
-    assert plain(await quick.ends())[1:] == plain(story.told)
+    assert decode(await back.wait_until_closed()) == decode(story.told)
+    assert decode(await quick.wait_until_closed())[1:] == decode(story.told)
     await hub.close()
 
 
@@ -51,28 +51,28 @@ async def test_stream_ends_when_its_session_is_revoked(
             )
         )
     theirs, other = Reader(hub, story.analysis_id, session=session_id), Reader(hub, story.analysis_id)
-    await theirs.has(QUEUED)
-    await other.has(QUEUED)
+    await theirs.wait_for(QUEUED)
+    await other.wait_for(QUEUED)
 
     async with sessions.begin() as db:
         await db.execute(update(Session).values(revoked_at=utc_now()))
 
-    await theirs.ends()
+    await theirs.wait_until_closed()
     await story.milestone(failed())
-    assert len(theirs.told) == 1
-    assert plain(await other.ends())[1:] == plain(story.told)
+    assert len(theirs.received) == 1
+    assert decode(await other.wait_until_closed())[1:] == decode(story.told)
 
 
 class SlowMilestones(Milestones):
-    """Answers which sessions are live when it is told to."""
+    """Delays the session check until `release` is set."""
 
     def __init__(self, sessions: SessionFactory) -> None:
         super().__init__(sessions)
-        self.asked, self.may_answer = asyncio.Event(), asyncio.Event()
+        self.asked, self.release = asyncio.Event(), asyncio.Event()
 
     async def live_sessions(self, session_ids: Collection[UUID]) -> set[UUID]:
         self.asked.set()
-        await self.may_answer.wait()
+        await self.release.wait()
         return await super().live_sessions(session_ids)
 
 
@@ -91,18 +91,18 @@ async def test_stream_opened_during_a_session_check_remains_open(
     readers = [Reader(hub, story.analysis_id, session=ids[0])]
     await source.asked.wait()
     readers.append(Reader(hub, story.analysis_id, session=ids[1]))
-    await readers[1].has(QUEUED)
-    source.may_answer.set()
+    await readers[1].wait_for(QUEUED)
+    source.release.set()
     await story.milestone(failed())
     for reader in readers:
-        assert plain(await reader.ends())[1:] == plain(story.told)
+        assert decode(await reader.wait_until_closed())[1:] == decode(story.told)
     await hub.close()
 
 
 async def test_closing_the_hub_ends_every_stream(hub: StreamHub, story: Story) -> None:
     readers = [Reader(hub, story.analysis_id) for _ in range(5)]
     for reader in readers:
-        await reader.has(QUEUED)
+        await reader.wait_for(QUEUED)
     await hub.close()
     for reader in readers:
-        await reader.ends()
+        await reader.wait_until_closed()

@@ -1,4 +1,4 @@
-"""A person with a bell, and people who ring it."""
+"""A user with notifications, and other users who cause them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.support.runs import Rig
 
 @pytest.fixture
 def bell(sessions: SessionFactory, outbox: Outbox, person: Person) -> Rig:
-    """The database from behind, with `person` as its user."""
+    """Direct access to the database with `person` as user."""
     return Rig(sessions, outbox, UUID(person.id))
 
 
@@ -25,7 +25,7 @@ async def crowd(bell: Rig) -> list[UUID]:
     return [await bell.another_user() for _ in range(6)]
 
 
-async def listed(client: httpx.AsyncClient, person: Person, query: str = "") -> httpx.Response:
+async def get_notifications(client: httpx.AsyncClient, person: Person, query: str = "") -> httpx.Response:
     answer = await client.get(f"/api/notifications{query}", headers=person.headers)
     assert answer.status_code == 200, answer.text
     return answer

@@ -1,4 +1,4 @@
-"""Raising notifications from behind, as the services do."""
+"""Creates notifications directly, as the services do."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.support.runs import Rig
 
 
 def notice(recipient: UUID, **changes: Any) -> Notice:
-    """Somebody's post was liked by nobody in particular."""
+    """Returns a notice of a like without an actor."""
     asked: dict[str, Any] = {
         "recipient": recipient,
         "kind": NotificationKind.LIKED,
@@ -26,18 +26,18 @@ def notice(recipient: UUID, **changes: Any) -> Notice:
     return Notice(**(asked | changes))
 
 
-async def raised(rig: Rig, *notices: Notice) -> None:
-    """Raise them in one unit of work."""
+async def send_notices(rig: Rig, *notices: Notice) -> None:
+    """Sends the notices in one unit of work."""
     async with rig.unit() as unit:
         for one in notices:
             await notify(unit, one)
         await unit.commit()
 
 
-async def notified(rig: Rig, recipient: UUID) -> str:
-    """The id of a new notification of this person's."""
+async def create_notification(rig: Rig, recipient: UUID) -> str:
+    """Creates a notification. Returns its ID."""
     told = notice(recipient)
-    await raised(rig, told)
+    await send_notices(rig, told)
     async with rig.sessions() as db:
         one = select(NotificationRow.id).where(NotificationRow.subject_id == told.subject_id)
         return str(await db.scalar(one))

@@ -1,4 +1,4 @@
-"""What nobody did: an analysis that ended while nobody watched, a decision that is due, each told once."""
+"""Notification scheduler: unwatched runs and due reviews, each notified once."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from app.core.events import EventId, EventLog
 from app.domains.notifications.kinds import NotificationKind
 from app.models import Analysis, Decision
 from routing.events import Completed, Failed
-from tests.app.domains.notifications.conftest import listed
+from tests.app.domains.notifications.conftest import get_notifications
 from tests.app.domains.operations.event_stream.tab import Tab
 from tests.app.domains.runs.analyses.asking import RECORD, start
 from tests.app.domains.runs.decisions.journal import decided
@@ -45,7 +45,7 @@ def scheduler(bell: Rig) -> NotificationScheduler:
 
 
 class Runs:
-    """Runs of one person, ended from behind as a worker does."""
+    """Runs of one user that the test ends in place of a worker."""
 
     def __init__(
         self, client: httpx.AsyncClient, person: Person, sessions: SessionFactory, event_log: EventLog
@@ -57,7 +57,7 @@ class Runs:
 
     async def start(self) -> Story:
         run = UUID((await start(self._client, self._person))["analysisId"])
-        # Redis only takes rising ids: an event of the story must not come before this one.
+        # Stream IDs must increase: an earlier event of the story would block this one.
         await until(lambda: self._log.read_range(run), saying="the first event in Redis")
         return Story(self._sessions, self._log, run, EventId(0, 1))
 
@@ -65,8 +65,8 @@ class Runs:
         await story.end(final or completed(story.analysis_id))
         return str(story.analysis_id)
 
-    async def some_time_passes(self) -> None:
-        """For all of them: no stream that is open now tells of an end any more."""
+    async def backdate_ends(self) -> None:
+        """Backdates the end of all runs beyond the time in which open streams report it."""
         async with self._sessions.begin() as db:
             earlier = Analysis.finished_at - timedelta(seconds=10)
             await db.execute(update(Analysis).values(finished_at=earlier))
@@ -77,8 +77,8 @@ def runs(client: httpx.AsyncClient, person: Person, sessions: SessionFactory, ev
     return Runs(client, person, sessions, event_log)
 
 
-async def told(client: httpx.AsyncClient, person: Person) -> list[dict[str, Any]]:
-    return list((await listed(client, person)).json()["notifications"])
+async def list_notifications(client: httpx.AsyncClient, person: Person) -> list[dict[str, Any]]:
+    return list((await get_notifications(client, person)).json()["notifications"])
 
 
 async def test_owner_is_notified_once_of_the_end_of_an_unwatched_run(
@@ -86,9 +86,9 @@ async def test_owner_is_notified_once_of_the_end_of_an_unwatched_run(
 ) -> None:
     unwatched, followed, in_a_tab, broken = [await runs.start() for _ in range(4)]
     tab = Tab(client, person, [str(in_a_tab.analysis_id)])
-    await tab.hears("run")
+    await tab.wait_for("run")
     await runs.end(in_a_tab)
-    await tab.hears("run", 2)
+    await tab.wait_for("run", 2)
     await tab.leave()
     await runs.end(followed)
     url = f"/api/analyses/{followed.analysis_id}/events"
@@ -97,26 +97,26 @@ async def test_owner_is_notified_once_of_the_end_of_an_unwatched_run(
     imported = await client.post("/api/analyses", json=RECORD, headers=person.headers)
     assert imported.status_code == 201
     await scheduler.turn()
-    assert await told(client, person) == []
-    await runs.some_time_passes()
+    assert await list_notifications(client, person) == []
+    await runs.backdate_ends()
     await scheduler.turn()
     await scheduler.turn()
-    found = {one["subjectId"]: one for one in await told(client, person)}
+    found = {one["subjectId"]: one for one in await list_notifications(client, person)}
     assert found.keys() == {alone, lost}
     assert {one["kind"] for one in found.values()} == {NotificationKind.FINISHED}
     assert (found[alone]["outcome"], found[lost]["outcome"]) == ("completed", "failed")
     assert (found[alone]["path"], found[alone]["actors"]) == (f"/iris?analysis={alone}", [])
     assert SCENARIO.startswith(found[alone]["about"].removesuffix("…"))
     shown = Tab(client, person, [lost])
-    await shown.hears("run")
+    await shown.wait_for("run")
     await until(lambda: [count.data["unread"] for count in shown.of("unread")] == [2, 1])
     await shown.leave()
-    assert {one["subjectId"]: one["isRead"] for one in await told(client, person)} == {
+    assert {one["subjectId"]: one["isRead"] for one in await list_notifications(client, person)} == {
         alone: False,
         lost: True,
     }
     assert (await client.delete(f"/api/analyses/{alone}", headers=person.headers)).status_code == 204
-    assert [one["subjectId"] for one in await told(client, person)] == [lost]
+    assert [one["subjectId"] for one in await list_notifications(client, person)] == [lost]
 
 
 async def test_runs_stopped_or_deleted_by_their_owner_are_not_notified(
@@ -127,9 +127,9 @@ async def test_runs_stopped_or_deleted_by_their_owner_are_not_notified(
     assert answer.status_code == 200
     gone = await runs.end(deleted)
     assert (await client.delete(f"/api/analyses/{gone}", headers=person.headers)).status_code == 204
-    await runs.some_time_passes()
+    await runs.backdate_ends()
     await scheduler.turn()
-    assert await told(client, person) == []
+    assert await list_notifications(client, person) == []
 
 
 async def test_due_review_is_notified_once_per_review_date(
@@ -146,18 +146,18 @@ async def test_due_review_is_notified_once_per_review_date(
 
     await review_on(1)
     await scheduler.turn()
-    assert await told(client, person) == []
+    assert await list_notifications(client, person) == []
     await review_on(-1)
     await scheduler.turn()
     await scheduler.turn()
-    (one,) = await told(client, person)
+    (one,) = await list_notifications(client, person)
     assert (one["kind"], one["subjectId"], one["path"]) == ("due", entry["id"], "/journal")
     await client.delete(f"/api/notifications/{one['id']}", headers=person.headers)
     await scheduler.turn()
-    assert await told(client, person) == []
+    assert await list_notifications(client, person) == []
     await review_on(0)
     await scheduler.turn()
-    assert len(await told(client, person)) == 1
+    assert len(await list_notifications(client, person)) == 1
     path = f"/api/decisions/{entry['id']}/outcome"
     assert (await client.put(path, json={"outcome": "well"}, headers=person.headers)).status_code == 200
-    assert await told(client, person) == []
+    assert await list_notifications(client, person) == []

@@ -1,4 +1,4 @@
-"""`python -m tests.app.http.matrix`: the access matrix as a table, with its count of cells."""
+"""`python -m tests.app.http.matrix` prints the access matrix and its number of cells."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Requests of the calls about the caller's own account and its sign-in."""
+"""Examples for routes of the caller's account and of sign-in."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ACCOUNT_EXAMPLES: dict[str, Example] = {
     "GET /api/auth/sessions": Example(),
     "DELETE /api/auth/sessions/{session_id:uuid}": Example(204, NOT_FOUND),
     "POST /api/auth/sign-out-everywhere": Example(204),
-    # Without HTTPS there is no WebAuthn.
+    # WebAuthn requires HTTPS.
     "POST /api/auth/second-factor/options": Example(409, body={"ticket": "none"}),
     "POST /api/auth/second-factor": Example(403, body={"ticket": "none", "code": "000000"}),
     "POST /api/auth/passkey/options": Example(409),

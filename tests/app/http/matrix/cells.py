@@ -1,7 +1,7 @@
-"""Who may do what, as one table: every route times every kind of caller times whose thing it names.
+"""Access matrix: every route for every kind of caller and every owner of the resource in the request.
 
-What a cell must answer follows from the row's access alone; an example adds only what the call answers to
-whoever may make it, and how it refuses what is another's.
+The expected status of a cell follows from the access level of its route. An example adds the status of an
+allowed request and the refusal for a resource of another user.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ THING = re.compile(r"\{\w+_id\b")
 
 
 class Who(StrEnum):
-    """Who calls. The last five show a session of user A's in a way that opens less, or nothing."""
+    """The caller. The last five use a session of user A with fewer rights or none."""
 
     NOBODY = "nobody"
     A = "user A"
@@ -36,7 +36,7 @@ class Who(StrEnum):
 
 
 class Whose(StrEnum):
-    """Whose thing the call names: the caller's own, another person's, or none at all."""
+    """Owner of the resource in the request: the caller, another user, or none."""
 
     OWN = "own"
     ANOTHERS = "another's"
@@ -47,11 +47,11 @@ SHUT_OUT = (Who.NOBODY, Who.ELSEWHERE, Who.REVOKED, Who.EXPIRED, Who.REVOKED_COO
 
 
 class Example(Struct, frozen=True):
-    """One request to a route. Texts may name a thing of a person as `{user_id}`, `{analysis_id}` and so on
-    (`things.Maker`): the caller's own or another's is filled in.
+    """One request to a route. Texts may contain placeholders such as `{user_id}` or `{analysis_id}`
+    (`things.Maker`), which are replaced by resources of the caller or of another user.
 
-    `status` is the answer to whoever may call, `another` the refusal when the thing is another's. `fill`
-    puts another thing into a parameter of the path. A `body` of None sends none.
+    `status` is the status of an allowed request, `another` the refusal for a resource of another user. `fill`
+    maps a path parameter to another placeholder. A `body` of None sends none.
     """
 
     status: int = 200
@@ -66,7 +66,7 @@ class Example(Struct, frozen=True):
 
 
 class Cell(Struct, frozen=True, eq=False):
-    """One square of the table and what must be answered there."""
+    """One cell of the matrix and its expected status."""
 
     route: Route
     who: Who
@@ -86,7 +86,7 @@ def name(route: Route) -> str:
 
 
 def cells(routes: Sequence[Route], examples: Mapping[str, Example]) -> list[Cell]:
-    """Every square. Raises KeyError for a route without an example."""
+    """Returns all cells. Raises KeyError for a route without an example."""
     return [cell for route in routes for cell in _row(route, examples[name(route)])]
 
 
@@ -98,7 +98,7 @@ def _row(route: Route, example: Example) -> Iterator[Cell]:
 
 
 def expected(route: Route, example: Example, who: Who, whose: Whose) -> int:
-    """What the row's access says. Nothing here knows a route by name."""
+    """Returns the expected status by the access level of the route, without special cases."""
     if route.access is Access.PUBLIC:
         is_ours_alone = route.by_cookie or route.is_limited_by_address
         return 403 if is_ours_alone and who is Who.ELSEWHERE else example.status
@@ -112,7 +112,7 @@ def expected(route: Route, example: Example, who: Who, whose: Whose) -> int:
 
 
 def texts(value: Any) -> list[str]:
-    """Every text in a JSON value."""
+    """Yields every text in a JSON value."""
     if isinstance(value, dict):
         return [text for item in value.values() for text in texts(item)]
     return [value] if isinstance(value, str) else []

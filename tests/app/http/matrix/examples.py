@@ -1,4 +1,4 @@
-"""One request a route. A route that is missing here fails the matrix test."""
+"""One request per route. A missing route fails the matrix test."""
 
 from __future__ import annotations
 
@@ -149,7 +149,7 @@ EXAMPLES: dict[str, Example] = ACCOUNT_EXAMPLES | {
     "POST /api/social/comments/{comment_id:uuid}/like": Example(body={}),
     "GET /api/authors/{user_id:uuid}": Example(fill={"user_id": "author_id"}),
     #
-    # Its answer has no end; what it tells whom is tested with it.
+    # The stream does not end; its access is tested with the stream.
     "GET /api/stream": Example(422, query="?run=nobody"),
     "GET /api/notifications": Example(),
     "POST /api/notifications/read": Example(body={"upTo": "2026-01-01T00:00:00Z"}),

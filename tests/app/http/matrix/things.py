@@ -1,4 +1,4 @@
-"""The things of one person that cells name, each made when it is asked for."""
+"""Resources of one user for the access matrix, created on demand."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from app.core.security import new_token, token_hash
 from app.models import Agent, ContactMessage, Invitation, Objection, Passkey, PublicationRequest
 from app.models.base import Base
 from tests.app.domains.agents.built import build
-from tests.app.domains.notifications.notices import notified
+from tests.app.domains.notifications.notices import create_notification
 from tests.app.domains.runs.analyses.asking import RECORD
 from tests.app.domains.runs.decisions.journal import decided
 from tests.support.people import Person
@@ -25,18 +25,18 @@ from tests.support.runs import Rig
 
 DAY = timedelta(days=1)
 WORDS = {"lens": "logical", "post": "post", "sample": "bakery", "agent": "agent"}
-"""What is called the same for everybody."""
+"""Names that are equal for all users."""
 
 Things = dict[str, str]
-"""Ids and words by the names that examples use."""
+"""IDs and words by placeholder name."""
 
 _numbers = count(1)
 
 
 class Maker:
-    """Makes things of `owner`, whose session is `token`. `session_id` is that of the session.
+    """Creates resources of `owner` with the session `token`, whose ID is `session_id`.
 
-    A thing brings along what belongs to it: an analysis that is over (`saved_id`) its decision, its link and
+    Related resources are created together: a completed analysis (`saved_id`) with its decision, its link and
     a post with a comment.
     """
 
@@ -70,7 +70,7 @@ class Maker:
         }
 
     async def make(self, names: Iterable[str]) -> Things:
-        """The things of these names, and what came with them. Raises KeyError for an unknown name."""
+        """Creates the named resources and those they depend on. Raises KeyError for an unknown name."""
         for name in names:
             if name not in self._things:
                 self._things |= await self._makers[name]()
@@ -101,7 +101,7 @@ class Maker:
         }
 
     async def _author(self) -> Things:
-        """The owner, with something published."""
+        """Returns the owner with published content."""
         return await self._saved() | {"author_id": self._owner.id}
 
     async def _agent(self) -> Things:
@@ -128,7 +128,7 @@ class Maker:
         return {"analysis_id": str(await self._rig.submit(user_id=self._owner_id))}
 
     async def _notification(self) -> Things:
-        return {"notification_id": await notified(self._rig, self._owner_id)}
+        return {"notification_id": await create_notification(self._rig, self._owner_id)}
 
     async def _somebody(self) -> Things:
         return {"somebody": str(await self._rig.another_user())}

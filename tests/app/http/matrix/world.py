@@ -1,4 +1,4 @@
-"""The people and things of the matrix: fresh things for every cell, so that none can open or shut another."""
+"""Users and resources of the access matrix. Each cell gets new resources, so that cells are independent."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ from tests.support.runs import Rig
 
 PLACE = re.compile(r"\{(\w+)(?::\w+)?\}")
 
-Stored = dict[str, str]
-"""A fingerprint of every table, by name."""
+Fingerprints = dict[str, str]
+"""Hash of the rows of every table, by table name."""
 
 _numbers = count(1)
 
@@ -40,7 +40,7 @@ FINGERPRINTS = text(
 
 
 class World:
-    """Three people in a running app. The administrator is who came first."""
+    """Three users of a running app. The first one is the administrator."""
 
     def __init__(self, client: httpx.AsyncClient, rig: Rig, people: Mapping[Who, Person]) -> None:
         self._client = client
@@ -61,37 +61,37 @@ class World:
         refused = [cell for cell in row if cell.is_refused]
         prepared: dict[str, Maker] = {}
         requests = [await self._request(cell, example, prepared) for cell in refused]
-        before = await self._stored()
+        before = await self._fingerprints()
         answers = {cell: await self._send(request) for cell, request in zip(refused, requests, strict=True)}
-        after = await self._stored()
+        after = await self._fingerprints()
         for cell in row:
             if not cell.is_refused:
                 answers[cell] = await self._send(await self._request(cell, example, {}))
         return [answers[cell] for cell in row], [table for table in before if before[table] != after[table]]
 
     async def lasting(self) -> tuple[Things, dict[Who, str]]:
-        """What A has, and a session of each person, for calls that are made again later."""
+        """Returns resources of A and a session of each user, for requests that are repeated later."""
         tokens = {who: (await self._session(person))[0] for who, person in self._people.items()}
         return await (await self._maker(self._people[Who.A])).make_all(), tokens
 
-    async def _stored(self) -> Stored:
+    async def _fingerprints(self) -> Fingerprints:
         async with self._rig.sessions() as db:
             return {table: digest for table, digest in await db.execute(FINGERPRINTS)}  # noqa: C416
 
     async def _request(self, cell: Cell, example: Example, makers: dict[str, Maker]) -> httpx.Request:
-        """Makes what the request names. `makers` are those of earlier requests, by the owner's id."""
+        """Creates the resources of a request. `makers` are those of earlier requests, by owner ID."""
         caller = self._people.get(cell.who, self._people[Who.A])
         other = self._people[Who.A if caller is self._people[Who.B] else Who.B]
         owner = other if cell.whose is Whose.ANOTHERS else caller
         if owner.id not in makers:
             makers[owner.id] = await self._maker(owner)
         path = PLACE.sub(lambda place: "{" + example.fill.get(place[1], place[1]) + "}", cell.route.path)
-        things = await makers[owner.id].make(named(path, example.query, *texts(example.body)))
+        things = await makers[owner.id].make(names_in(path, example.query, *texts(example.body)))
         return self._client.build_request(
             cell.route.method,
             filled(path + example.query, things),
             json=filled(example.body, things),
-            headers=example.headers | await self._shown(cell.who, caller),
+            headers=example.headers | await self._auth_headers(cell.who, caller),
         )
 
     async def _send(self, request: httpx.Request) -> httpx.Response:
@@ -102,8 +102,8 @@ class World:
     async def _maker(self, owner: Person) -> Maker:
         return Maker(self._client, self._rig, owner, *await self._session(owner))
 
-    async def _shown(self, who: Who, caller: Person) -> dict[str, str]:
-        """The headers by which the caller is known: a session of this cell's own."""
+    async def _auth_headers(self, who: Who, caller: Person) -> dict[str, str]:
+        """Returns headers that authenticate the caller with a new session."""
         if who is Who.NOBODY:
             return {}
         now = utc_now()
@@ -132,7 +132,7 @@ class World:
 
 
 def filled(value: Any, things: Things) -> Any:
-    """The value with every `{name}` in its texts replaced by that thing."""
+    """Replaces every `{name}` in the texts of a value."""
     if isinstance(value, dict):
         return {key: filled(item, things) for key, item in value.items()}
     if isinstance(value, str):
@@ -140,6 +140,6 @@ def filled(value: Any, things: Things) -> Any:
     return value
 
 
-def named(*values: str) -> set[str]:
-    """The names of things in these texts."""
+def names_in(*values: str) -> set[str]:
+    """Returns the placeholder names in the texts."""
     return {name for value in values for name in PLACE.findall(value)}

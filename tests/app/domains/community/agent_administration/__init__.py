@@ -1,1 +1,1 @@
-"""Agents as administrators keep them."""
+"""Tests of agent administration."""

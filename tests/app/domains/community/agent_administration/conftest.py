@@ -1,4 +1,4 @@
-"""Runs of agents, as in the tests of agents."""
+"""Fixtures for runs of agents."""
 
 from __future__ import annotations
 

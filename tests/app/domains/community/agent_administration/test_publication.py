@@ -1,4 +1,4 @@
-"""Agents of others become global when their owners accept, and private contents are read with a reason."""
+"""Publication of agents with consent of their owners, and access to private agents with a reason."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PATH = "/api/admin/agents"
 SECRET = "Weighs whether we sell the Lisbon branch."
 
 
-async def asked_for(
+async def request_publication(
     client: httpx.AsyncClient, admin: Person, agent_id: str, reason: str = "Useful for all."
 ) -> dict[str, Any]:
     answer = await client.post(
@@ -25,13 +25,15 @@ async def asked_for(
     return made
 
 
-async def told(client: httpx.AsyncClient, who: Person) -> list[tuple[str, str, str, str | None]]:
-    """Kind, name, page and note of what this person is told, newest first."""
+async def list_notifications(
+    client: httpx.AsyncClient, who: Person
+) -> list[tuple[str, str, str, str | None]]:
+    """Returns kind, name, page and note of a user's notifications, newest first."""
     answer = (await client.get("/api/notifications", headers=who.headers)).json()
     return [(one["kind"], one["about"], one["path"], one["note"]) for one in answer["notifications"]]
 
 
-async def state_of(client: httpx.AsyncClient, admin: Person, agent_id: str) -> str | None:
+async def publication_state(client: httpx.AsyncClient, admin: Person, agent_id: str) -> str | None:
     listed = (await client.get(PATH, headers=admin.headers)).json()["agents"]
     (publication,) = [one["publication"] for one in listed if one["id"] == agent_id]
     return publication and str(publication["state"])
@@ -44,12 +46,14 @@ async def test_agent_of_another_user_becomes_global_when_its_owner_accepts(
     agent = await build(client, owner)
     path, mind = f"/api/agents/{agent['id']}", f"/api/mirror-minds/{agent['id']}"
     for _ in range(2):
-        made = await asked_for(client, person, agent["id"])
+        made = await request_publication(client, person, agent["id"])
         assert (made["isGlobal"], made["publication"]["state"]) == ("false", "pending")
         assert made["message"] == "The owner has been asked. The agent becomes global once they accept."
     assert (await client.get(path)).status_code == 404
     page = f"/dare?publish={agent['id']}"
-    assert await told(client, owner) == [("publication-asked", agent["name"], page, "Useful for all.")]
+    assert await list_notifications(client, owner) == [
+        ("publication-asked", agent["name"], page, "Useful for all.")
+    ]
     (request,) = (await client.get("/api/publication-requests", headers=owner.headers)).json()
     assert (request["reason"], request["agentVersion"]) == ("Useful for all.", request["askedVersion"])
     changed = await client.put(mind, json={"name": "Town Hall", "goal": "Weighs it."}, headers=owner.headers)
@@ -60,8 +64,10 @@ async def test_agent_of_another_user_becomes_global_when_its_owner_accepts(
     assert (now.status_code, now.json()["isGlobal"]) == (200, "true"), now.text
     assert (await client.get(path)).json()["agent"]["name"] == "Town Hall"
     since = "The agent was changed after the request."
-    assert await told(client, person) == [("publication-accepted", "Town Hall", "/admin?tab=agents", since)]
-    assert await state_of(client, person, agent["id"]) == "accepted"
+    assert await list_notifications(client, person) == [
+        ("publication-accepted", "Town Hall", "/admin?tab=agents", since)
+    ]
+    assert await publication_state(client, person, agent["id"]) == "accepted"
     log = (await client.get("/api/admin/audit", headers=person.headers)).json()["entries"]
     assert [(one["act"], one["reason"]) for one in log] == [("request-publication", "Useful for all.")]
 
@@ -69,13 +75,13 @@ async def test_agent_of_another_user_becomes_global_when_its_owner_accepts(
 async def test_declined_agent_stays_private(client: httpx.AsyncClient, person: Person) -> None:
     owner = await sign_up(client)
     agent = await build(client, owner)
-    await asked_for(client, person, agent["id"])
+    await request_publication(client, person, agent["id"])
     decline = f"/api/mirror-minds/{agent['id']}/publication/decline"
     codes = [(await client.post(decline, headers=owner.headers)).status_code for _ in range(2)]
     assert codes == [204, 404]
     assert (await client.get(f"/api/agents/{agent['id']}")).status_code == 404
-    assert await state_of(client, person, agent["id"]) == "declined"
-    assert [one[0] for one in await told(client, person)] == ["publication-declined"]
+    assert await publication_state(client, person, agent["id"]) == "declined"
+    assert [one[0] for one in await list_notifications(client, person)] == ["publication-declined"]
     assert (await client.get("/api/publication-requests", headers=owner.headers)).json() == []
 
 
@@ -128,12 +134,12 @@ async def test_opening_an_agent_requires_a_reason_and_notifies_its_owner(
     path = f"{PATH}/{agent['id']}/open"
     blank = await client.post(path, json={"reason": "  "}, headers=person.headers)
     assert (blank.status_code, blank.json()["code"]) == (422, "reason_required")
-    assert await told(client, owner) == []
+    assert await list_notifications(client, owner) == []
     for reason in ("A complaint.", "Once more."):
         opened = await client.post(path, json={"reason": reason}, headers=person.headers)
         assert (opened.status_code, opened.json()["goal"]) == (200, SECRET)
     reasons = "A complaint.\nOnce more."
-    assert await told(client, owner) == [("opened", agent["name"], "/dare", reasons)]
+    assert await list_notifications(client, owner) == [("opened", agent["name"], "/dare", reasons)]
     log = (await client.get("/api/admin/audit?act=open", headers=person.headers)).json()["entries"]
     assert [(one["concerns"]["id"], one["reason"]) for one in log] == [
         (owner.id, "Once more."),

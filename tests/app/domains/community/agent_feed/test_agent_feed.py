@@ -1,4 +1,4 @@
-"""The feed of agents: which are in it for whom, in which order, and what goes on in the network."""
+"""Agent feed: visibility, order, search and network statistics."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ FEED = "/api/agent-feed"
 
 @pytest.fixture
 async def other(client: httpx.AsyncClient, person: Person) -> Person:
-    """Not the first one, who administers."""
+    """A user without the administrator role."""
     return await sign_up(client, firstName="Grace", lastName="Hopper")
 
 
-def named(agents: list[Any]) -> list[str]:
+def names_of(agents: list[Any]) -> list[str]:
     return [agent["agentName"] for agent in agents]
 
 
@@ -78,8 +78,8 @@ async def test_each_filter_lists_its_agents(client: httpx.AsyncClient, person: P
         ("community", ["Public"]),
         ("trending", ["Public", "Official"]),
     ):
-        assert named(await got(client, f"{FEED}?filter={how}", headers=other.headers)) == found, how
-    assert named(await got(client, FEED)) == ["Public", "Official"]
+        assert names_of(await got(client, f"{FEED}?filter={how}", headers=other.headers)) == found, how
+    assert names_of(await got(client, FEED)) == ["Public", "Official"]
     own = await got(client, FEED, headers=other.headers)
     assert [(agent["isPublic"], agent["isOwn"]) for agent in own] == [
         (False, True),
@@ -97,7 +97,7 @@ async def test_feed_is_paginated_and_trending_is_ordered_by_users(
     path = f"/api/agents/{agents[1]['id']}/like"
     assert (await client.post(path, json={"liked": True}, headers=person.headers)).status_code == 200
     found = await pages(client, f"{FEED}?filter={how}&limit=2&q=agent", headers=other.headers)
-    assert [named(page) for page in found] == {
+    assert [names_of(page) for page in found] == {
         "all": [["Agent 4", "Agent 3"], ["Agent 2", "Agent 1"], ["Agent 0"]],
         "trending": [["Agent 1", "Agent 3"], ["Agent 2", "Agent 0"]],
     }[how]
@@ -130,7 +130,7 @@ async def test_search_matches_name_description_and_tags(
 async def test_two_concurrent_searches_read_all_agents(
     client: httpx.AsyncClient, sessions: SessionFactory
 ) -> None:
-    """What anybody may ask for and no index answers must not take all connections."""
+    """Public searches without an index must not use all connections."""
     blocked = text(
         "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
         " AND wait_event_type = 'Lock' AND query LIKE '%agents%'"

@@ -1,4 +1,4 @@
-"""What an agent shows of itself, and the figures that its runs make."""
+"""Agent profile and its run figures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said of a thing just when that is deleted: it is gone, and nobody runs into an error."""
+"""Comments during the deletion of their post or agent."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ WAITING = text(
 async def test_comment_waits_for_a_concurrent_delete_and_is_not_found(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory, kind: str
 ) -> None:
-    """The deletion has begun when the calls come, and ends when all of them wait for it."""
+    """The deletion holds its locks until all requests wait for it."""
     other = await sign_up(client)
     table: type[Post] | type[Agent] = Post if kind == "post" else Agent
     if kind == "post":

@@ -1,4 +1,4 @@
-"""A comment that a link names: its thread is on the first page, and an answer is told of by such a link."""
+"""Links to a comment: its thread is on the first page; reply notifications use such links."""
 
 from __future__ import annotations
 
@@ -10,68 +10,68 @@ import pytest
 
 from tests.app.domains.agents.built import build
 from tests.app.domains.community.posts.posting import comment, got, pages, write
-from tests.app.domains.notifications.conftest import listed
+from tests.app.domains.notifications.conftest import get_notifications
 from tests.support.people import Person, sign_up
 
 
-async def said(client: httpx.AsyncClient, person: Person, path: str) -> tuple[list[Any], list[Any]]:
-    """Three threads under the thing at `path`, oldest first, and the seven replies in the oldest one."""
+async def create_threads(client: httpx.AsyncClient, person: Person, path: str) -> tuple[list[Any], list[Any]]:
+    """Creates three threads at `path`, oldest first, and seven replies in the oldest one."""
     roots = [await comment(client, person, path, f"thread {number}") for number in range(3)]
     return roots, [await comment(client, person, path, f"reply {number}", roots[0]) for number in range(7)]
 
 
-def shown(threads: list[Any]) -> list[str]:
+def contents_of(threads: list[Any]) -> list[str]:
     return [thread["content"] for thread in threads]
 
 
-def replies(thread: Any) -> list[str]:
+def replies_of(thread: Any) -> list[str]:
     return [reply["content"] for reply in thread["replies"]]
 
 
 @pytest.fixture
 async def post(client: httpx.AsyncClient, person: Person) -> str:
-    """The path of a post."""
+    """Creates a post. Returns its path."""
     return f"/api/social/posts/{(await write(client, person, 'Should we move?'))['id']}"
 
 
 async def test_older_thread_of_the_named_comment_comes_first(
     client: httpx.AsyncClient, person: Person, post: str
 ) -> None:
-    roots, below = await said(client, person, post)
+    roots, below = await create_threads(client, person, post)
     first, *others = await pages(client, f"{post}/comments?limit=2&comment={below[5]['id']}")
-    assert shown(first) == ["thread 0", "thread 2", "thread 1"]
-    assert replies(first[0]) == [f"reply {number}" for number in range(6)]
-    assert [shown(page) for page in others] == [["thread 0"]]
+    assert contents_of(first) == ["thread 0", "thread 2", "thread 1"]
+    assert replies_of(first[0]) == [f"reply {number}" for number in range(6)]
+    assert [contents_of(page) for page in others] == [["thread 0"]]
     more = f"/api/social/comments/{roots[0]['id']}/replies?cursor={first[0]['repliesNext']}"
     assert [reply["content"] for reply in await got(client, more)] == ["reply 6"]
     last = await got(client, f"{post}/comments?limit=1&comment={below[6]['id']}")
     assert (len(last[0]["replies"]), last[0]["repliesNext"]) == (7, None)
     begun = await got(client, f"{post}/comments?limit=1&comment={roots[0]['id']}")
-    assert (shown(begun), len(begun[0]["replies"])) == (["thread 0", "thread 2"], 5)
+    assert (contents_of(begun), len(begun[0]["replies"])) == (["thread 0", "thread 2"], 5)
 
 
 async def test_recent_thread_of_the_named_comment_keeps_its_place(
     client: httpx.AsyncClient, person: Person, post: str
 ) -> None:
-    _, below = await said(client, person, post)
+    _, below = await create_threads(client, person, post)
     (page,) = await pages(client, f"{post}/comments?comment={below[6]['id']}")
-    assert shown(page) == ["thread 2", "thread 1", "thread 0"]
+    assert contents_of(page) == ["thread 2", "thread 1", "thread 0"]
     assert len(page[2]["replies"]) == 7
     early = await got(client, f"{post}/comments?comment={below[1]['id']}")
-    assert replies(early[2]) == [f"reply {number}" for number in range(5)]
+    assert replies_of(early[2]) == [f"reply {number}" for number in range(5)]
 
 
 async def test_named_comment_of_an_agent_is_found(client: httpx.AsyncClient, person: Person) -> None:
     agent = (await build(client, person, isGlobal="true"))["id"]
-    _, below = await said(client, person, f"/api/agents/{agent}")
+    _, below = await create_threads(client, person, f"/api/agents/{agent}")
     page = await got(client, f"/api/agent-comments?agentId={agent}&limit=1&comment={below[6]['id']}")
-    assert (shown(page), len(page[0]["replies"])) == (["thread 0", "thread 2"], 7)
+    assert (contents_of(page), len(page[0]["replies"])) == (["thread 0", "thread 2"], 7)
 
 
 async def test_unreadable_named_comment_is_ignored(
     client: httpx.AsyncClient, person: Person, post: str
 ) -> None:
-    _, below = await said(client, person, post)
+    _, below = await create_threads(client, person, post)
     elsewhere = f"/api/social/posts/{(await write(client, person, 'Another'))['id']}"
     crossed = await comment(client, person, elsewhere, "there")
     gone = await client.delete(f"/api/social/comments/{below[6]['id']}", headers=person.headers)
@@ -90,14 +90,14 @@ async def test_reply_notification_links_to_the_newest_reply(
     page = post.replace("/api/social/posts", "/social/post")
 
     async def paths() -> list[str]:
-        told = (await listed(client, other)).json()["notifications"]
+        told = (await get_notifications(client, other)).json()["notifications"]
         return [one["path"].removeprefix(f"{page}#comment-") for one in told if one["kind"] == "replied"]
 
     first = await comment(client, person, post, "No.", own)
     second = await comment(client, third, post, "Perhaps.", own)
     await comment(client, other, post, "I think so.", own)
     assert await paths() == [second["id"]]
-    read = {"upTo": (await listed(client, other)).json()["notifications"][0]["updatedAt"]}
+    read = {"upTo": (await get_notifications(client, other)).json()["notifications"][0]["updatedAt"]}
     await client.post("/api/notifications/read", json=read, headers=other.headers)
     newest = await comment(client, third, post, "Rather not.", own)
     assert await paths() == [newest["id"], second["id"]]

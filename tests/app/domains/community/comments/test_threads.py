@@ -1,4 +1,4 @@
-"""Comments in threads: who may say what, what is counted, and what stays when something is taken back."""
+"""Comment threads: permissions, counts and deletion."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ async def other(client: httpx.AsyncClient) -> Person:
     return await sign_up(client, firstName="Grace", lastName="Hopper")
 
 
-async def posted(client: httpx.AsyncClient, author: Person) -> str:
-    """The path of a new post."""
+async def create_post(client: httpx.AsyncClient, author: Person) -> str:
+    """Creates a post. Returns its path."""
     return f"/api/social/posts/{(await write(client, author, 'Should we move?'))['id']}"
 
 
@@ -36,8 +36,8 @@ async def delete(client: httpx.AsyncClient, person: Person, said: Any) -> None:
     assert answer.status_code == 204, answer.text
 
 
-async def counted(sessions: SessionFactory, kind: type[Post] | type[Agent] = Post) -> tuple[int, int]:
-    """Comments and people, as the thing counts them."""
+async def read_counts(sessions: SessionFactory, kind: type[Post] | type[Agent] = Post) -> tuple[int, int]:
+    """Returns the stored numbers of comments and commenters."""
     async with sessions() as db:
         row = (await db.execute(select(kind.comment_count, kind.commenter_count))).one()
         return row[0], row[1]
@@ -46,7 +46,7 @@ async def counted(sessions: SessionFactory, kind: type[Post] | type[Agent] = Pos
 async def test_comment_is_returned_with_its_author(
     client: httpx.AsyncClient, person: Person, other: Person
 ) -> None:
-    path = await posted(client, person)
+    path = await create_post(client, person)
     said = await comment(client, other, path, "  Yes.\u202e\x07 \n Soon.  ")
     assert said.pop("createdAt").endswith("Z")
     assert said == {
@@ -76,7 +76,7 @@ async def test_comment_is_returned_with_its_author(
 async def test_threads_are_newest_first_and_replies_oldest_first(
     client: httpx.AsyncClient, person: Person, other: Person
 ) -> None:
-    path = await posted(client, person)
+    path = await create_post(client, person)
     roots = [await comment(client, person, path, f"thread {number}") for number in range(5)]
     replies = [await comment(client, other, path, f"reply {number}", roots[1]) for number in range(7)]
     deeper = await comment(client, person, path, "to a reply", replies[0])
@@ -99,18 +99,18 @@ async def test_threads_are_newest_first_and_replies_oldest_first(
 async def test_deleted_comment_has_no_text_and_keeps_its_replies(
     client: httpx.AsyncClient, person: Person, other: Person, sessions: SessionFactory
 ) -> None:
-    path = await posted(client, person)
+    path = await create_post(client, person)
     root = await comment(client, other, path, "first")
     reply = await comment(client, person, path, "second", root)
     alone = await comment(client, other, path, "alone")
-    assert await counted(sessions) == (3, 1)
+    assert await read_counts(sessions) == (3, 1)
     await delete(client, other, root)
     await delete(client, other, alone)
     (thread,) = await got(client, f"{path}/comments", headers=other.headers)
     gone = ("isDeleted", "isHidden", "isOwn", "content", "user", "userId", "username")
     assert [thread[field] for field in gone] == [True, False, False, None, None, None, None]
     assert [below["content"] for below in thread["replies"]] == ["second"]
-    assert await counted(sessions) == (1, 0)
+    assert await read_counts(sessions) == (1, 0)
     assert (await read(client, path.rpartition("/")[2]))["comments"] == 1
     async with sessions() as db:
         assert set(await db.scalars(select(Comment.content))) == {"", "second"}
@@ -123,7 +123,7 @@ async def test_deleted_comment_has_no_text_and_keeps_its_replies(
 async def test_only_the_author_can_edit_and_delete(
     client: httpx.AsyncClient, person: Person, other: Person
 ) -> None:
-    path = await posted(client, person)
+    path = await create_post(client, person)
     said = await comment(client, other, path, "Yes.")
     its = f"/api/social/comments/{said['id']}"
     for refused in (
@@ -146,10 +146,10 @@ async def test_only_the_author_can_edit_and_delete(
 async def test_double_click_creates_one_comment(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
-    path, key = await posted(client, person), {"Idempotency-Key": "one"}
+    path, key = await create_post(client, person), {"Idempotency-Key": "one"}
     both = await asyncio.gather(*(comment(client, person, path, "Once.", **key) for _ in range(5)))
     assert len({said["id"] for said in both}) == 1
-    assert await counted(sessions) == (1, 0)
+    assert await read_counts(sessions) == (1, 0)
     for reused, status in (({"content": "Twice."}, 422), ({"content": "Once."}, 201)):
         answer = await client.post(f"{path}/comment", json=reused, headers=person.headers | key)
         assert answer.status_code == status, answer.text
@@ -173,10 +173,12 @@ async def test_invalid_comment_is_refused(
     status: int,
     said: str,
 ) -> None:
-    answer = await client.post(f"{await posted(client, person)}/comment", json=body, headers=person.headers)
+    answer = await client.post(
+        f"{await create_post(client, person)}/comment", json=body, headers=person.headers
+    )
     assert answer.status_code == status, answer.text
     assert said in answer.json()["error"]
-    assert await counted(sessions) == (0, 0)
+    assert await read_counts(sessions) == (0, 0)
 
 
 async def test_agent_has_comment_threads(
@@ -194,7 +196,7 @@ async def test_agent_has_comment_threads(
     for path in (f"/api/agents/{personal['id']}/comment", f"/api/agents/{uuid4()}/comment"):
         assert (await client.post(path, json={"content": "?"}, headers=other.headers)).status_code == 404
     assert (await client.get(f"/api/agent-comments?agentId={personal['id']}")).status_code == 404
-    elsewhere = await posted(client, person)
+    elsewhere = await create_post(client, person)
     crossed = await client.post(
         f"{elsewhere}/comment", json={"content": "?", "parentId": said["id"]}, headers=other.headers
     )
@@ -218,7 +220,7 @@ async def test_deleting_an_agent_deletes_notifications_of_its_comments(
 async def test_author_of_post_and_of_parent_comment_are_notified_once(
     client: httpx.AsyncClient, person: Person, other: Person, sessions: SessionFactory
 ) -> None:
-    path, third = await posted(client, person), await sign_up(client)
+    path, third = await create_post(client, person), await sign_up(client)
     said = await comment(client, other, path, "Yes.")
     await comment(client, third, path, "No.", said)
     own = await comment(client, person, path, "Mine.")
@@ -232,7 +234,7 @@ async def test_author_of_post_and_of_parent_comment_are_notified_once(
 async def test_hidden_comments_and_those_of_suspended_users_are_not_shown(
     client: httpx.AsyncClient, person: Person, other: Person, sessions: SessionFactory
 ) -> None:
-    path = await posted(client, person)
+    path = await create_post(client, person)
     hidden = await comment(client, other, path, "hidden")
     answered = await comment(client, other, path, "answered")
     await comment(client, person, path, "below", answered)
@@ -246,7 +248,7 @@ async def test_hidden_comments_and_those_of_suspended_users_are_not_shown(
     assert [below["content"] for below in thread["replies"]] == ["below"]
     own = await got(client, f"{path}/comments", headers=other.headers)
     assert [(said["content"], said["isHidden"]) for said in own] == [("answered", True), ("hidden", True)]
-    assert await counted(sessions) == (1, 0)
+    assert await read_counts(sessions) == (1, 0)
     async with sessions.begin() as db:
         (await db.get_one(User, UUID(person.id))).suspended_at = func.now()
     assert (await client.get(f"{path}/comments", headers=other.headers)).status_code == 404
@@ -261,7 +263,7 @@ async def test_comments_and_likes_are_rate_limited_by_user(settings: Settings) -
         httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client,
     ):
         person = await sign_up(client)
-        path = await posted(client, person)
+        path = await create_post(client, person)
         for call, body, text in (
             ("comment", {"content": "Yes."}, "You are commenting too fast."),
             ("like", {}, "You are liking and sharing too fast."),

@@ -1,4 +1,4 @@
-"""An administrator, a person with a post, a comment and an agent up, and somebody who reads them."""
+"""An administrator, an author with a post, a comment and an agent, and a reader."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ POST = {"agentId": "logical-lens", "content": "Lisbon looks good. #lisbon"}
 
 
 class Scene(Struct, frozen=True):
-    """`things` are the author's, ids by kind; the comment stands under the reader's post `under`."""
+    """`things` are IDs of the author's content by kind; the comment belongs to the reader's post `under`."""
 
     client: httpx.AsyncClient
     admin: Person
@@ -41,7 +41,7 @@ class Scene(Struct, frozen=True):
         return await self.ask("POST", f"/api/admin/users/{whose.id}/{act}", self.admin, {"reason": reason})
 
     async def shown_to(self, who: Person) -> dict[str, set[str]]:
-        """Where each of the author's things is shown to somebody: lists and pages, by kind."""
+        """Returns the lists and pages that show the author's content to a user, by kind."""
         post, agent = self.things["post"], self.things["agent"]
         feed = (await self.ask("GET", "/api/social/feed", who)).json()
         tagged = (await self.ask("GET", "/api/social/feed?tag=lisbon", who)).json()
@@ -59,7 +59,7 @@ class Scene(Struct, frozen=True):
             "agent": {"directory": directory, "public": public, "cards": cards, "followed": followed},
         }
         shown = {
-            kind: {name for name, rows in of.items() if self.things[kind] in str(_told(rows))}
+            kind: {name for name, rows in of.items() if self.things[kind] in str(_with_content(rows))}
             for kind, of in lists.items()
         }
         shown["post"] |= {"page"} if page == 200 else set()
@@ -67,8 +67,8 @@ class Scene(Struct, frozen=True):
         return shown
 
 
-def _told(rows: Any) -> list[Any]:
-    """The entries of a list that have words: a comment that is gone keeps its place without any."""
+def _with_content(rows: Any) -> list[Any]:
+    """Returns the rows with content. A removed comment remains as a row without content."""
     return [row for row in rows if row.get("content", True) is not None]
 
 
@@ -83,14 +83,14 @@ EVERYWHERE = {
 async def scene(client: httpx.AsyncClient) -> Scene:
     admin, author, reader = [await sign_up(client) for _ in range(3)]
 
-    async def posted(who: Person) -> str:
+    async def create_post(who: Person) -> str:
         saved = await client.post("/api/analyses", json=RECORD, headers=who.headers)
         body = POST | {"analysisData": {"analysisId": saved.json()["id"]}}
         answer = await client.post("/api/social/share-analysis", json=body, headers=who.headers)
         assert answer.status_code == 201, answer.text
         return str(answer.json()["postId"])
 
-    under = await posted(reader)
+    under = await create_post(reader)
     comment = await client.post(
         f"/api/social/posts/{under}/comment", json={"content": "Buy my course."}, headers=author.headers
     )
@@ -98,5 +98,5 @@ async def scene(client: httpx.AsyncClient) -> Scene:
     agent = (await build(client, author, isGlobal="true"))["id"]
     for who in (reader, admin):
         await client.post(f"/api/agents/{agent}/follow", json={}, headers=who.headers)
-    things = {"post": await posted(author), "comment": comment.json()["id"], "agent": agent}
+    things = {"post": await create_post(author), "comment": comment.json()["id"], "agent": agent}
     return Scene(client, admin, author, reader, things, under)

@@ -1,4 +1,4 @@
-"""What is reported, and what becomes of it: hidden at once from every list and page, shown again, or left."""
+"""Reported content: hidden everywhere, restored or dismissed."""
 
 from __future__ import annotations
 
@@ -176,7 +176,7 @@ async def test_queue_is_paginated_by_cursor(client: httpx.AsyncClient, scene: Sc
 
 
 async def test_reviewed_content_can_be_reported_again_after_an_edit(scene: Scene) -> None:
-    """A post has no other words than its first. What was only dismissed stays so."""
+    """Posts cannot be edited, so a dismissed report of a post stays dismissed."""
 
     async def reported(kind: str) -> bool:
         answer = await scene.report(kind, scene.reader)

@@ -1,4 +1,4 @@
-"""Authors read why their things are hidden, object, and read the answers; readers learn who hid them."""
+"""Objections to hidden content: reason, objection, answer, and the notice for readers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.app.domains.community.moderation.conftest import Scene
 KINDS = ("post", "comment", "agent")
 
 
-async def hidden(scene: Scene, kind: str) -> Any:
+async def get_hiding(scene: Scene, kind: str) -> Any:
     answer = await scene.ask("GET", f"/api/moderation/{kind}/{scene.things[kind]}", scene.author)
     assert answer.status_code == 200, answer.text
     return answer.json()
@@ -22,11 +22,11 @@ async def object_to(scene: Scene, kind: str, text: str = "It is true.") -> int:
     return (await scene.ask("POST", path, scene.author, {"text": text})).status_code
 
 
-async def queue(scene: Scene, state: str = "open") -> Any:
+async def list_objections(scene: Scene, state: str = "open") -> Any:
     return (await scene.ask("GET", f"/api/admin/objections?state={state}", scene.admin)).json()
 
 
-async def notes(scene: Scene) -> list[tuple[str, str | None]]:
+async def list_notifications(scene: Scene) -> list[tuple[str, str | None]]:
     answer = (await scene.ask("GET", "/api/notifications", scene.author)).json()
     kinds = ("hidden", "restored", "kept-hidden")
     return [(one["kind"], one["note"]) for one in answer["notifications"] if one["kind"] in kinds]
@@ -36,17 +36,20 @@ async def notes(scene: Scene) -> list[tuple[str, str | None]]:
 async def test_author_reads_the_reason_and_objects_and_content_is_restored(scene: Scene, kind: str) -> None:
     assert await object_to(scene, kind) == 404
     assert (await scene.judge(kind, "hide", "An advertisement.")).status_code == 200
-    told = await hidden(scene, kind)
+    told = await get_hiding(scene, kind)
     assert (told["reason"], told["objection"]) == ("An advertisement.", None)
     assert [await object_to(scene, kind, text) for text in (" ", "It is true.", "Again.")] == [422, 201, 409]
-    waiting = await queue(scene)
+    waiting = await list_objections(scene)
     (one,) = waiting["objections"]
     assert (waiting["open"], one["reason"], one["text"]) == (1, "An advertisement.", "It is true.")
     assert (one["author"]["id"], one["isHidden"]) == (scene.author.id, True)
     await scene.judge(kind, "restore", "You are right.")
-    assert await notes(scene) == [("restored", "You are right."), ("hidden", "An advertisement.")]
-    assert (await queue(scene))["objections"] == []
-    (answered,) = (await queue(scene, "answered"))["objections"]
+    assert await list_notifications(scene) == [
+        ("restored", "You are right."),
+        ("hidden", "An advertisement."),
+    ]
+    assert (await list_objections(scene))["objections"] == []
+    (answered,) = (await list_objections(scene, "answered"))["objections"]
     assert (answered["outcome"], answered["answer"]) == ("restored", "You are right.")
     gone = await scene.ask("GET", f"/api/moderation/{kind}/{scene.things[kind]}", scene.author)
     assert gone.json()["code"] == "not_hidden"
@@ -55,13 +58,13 @@ async def test_author_reads_the_reason_and_objects_and_content_is_restored(scene
 async def test_objection_is_answered_and_can_be_repeated(scene: Scene) -> None:
     await scene.judge("post", "hide", "An advertisement.")
     await object_to(scene, "post")
-    (one,) = (await queue(scene))["objections"]
+    (one,) = (await list_objections(scene))["objections"]
     path = f"/api/admin/objections/{one['id']}/keep"
     answers = [await scene.ask("POST", path, scene.admin, {"text": text}) for text in ("", "It is.", "No.")]
     assert [answer.status_code for answer in answers] == [422, 200, 409]
-    objection = (await hidden(scene, "post"))["objection"]
+    objection = (await get_hiding(scene, "post"))["objection"]
     assert (objection["outcome"], objection["answer"]) == ("kept", "It is.")
-    assert await notes(scene) == [("kept-hidden", "It is."), ("hidden", "An advertisement.")]
+    assert await list_notifications(scene) == [("kept-hidden", "It is."), ("hidden", "An advertisement.")]
     log = (await scene.ask("GET", "/api/admin/audit?act=keep-hidden", scene.admin)).json()["entries"]
     assert [entry["reason"] for entry in log] == ["It is."]
     assert await object_to(scene, "post", "Please look again.") == 201

@@ -1,4 +1,4 @@
-"""What administrators do with accounts, and the log that keeps it."""
+"""Account administration and its audit log."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from tests.app.domains.community.moderation.conftest import EVERYWHERE, Scene
 from tests.support.people import PASSWORD, Person, sign_in, sign_up
 from tests.support.shares import create_link, import_analysis
 
-NOWHERE: dict[str, set[str]] = {kind: set() for kind in EVERYWHERE}
+HIDDEN: dict[str, set[str]] = {kind: set() for kind in EVERYWHERE}
 
 
-async def signing_in(client: httpx.AsyncClient, who: Person, password: str = PASSWORD) -> httpx.Response:
+async def post_login(client: httpx.AsyncClient, who: Person, password: str = PASSWORD) -> httpx.Response:
     return await client.post("/api/auth/login", json={"username": who.username, "password": password})
 
 
@@ -35,14 +35,14 @@ async def test_suspended_account_is_signed_out_and_its_content_hidden(scene: Sce
         seen = await scene.ask("GET", "/api/auth/me", session)
         assert (seen.status_code, seen.json()["code"]) == (401, "session_suspended")
         assert seen.json()["error"] == SUSPENDED
-    refused = await signing_in(scene.client, scene.author)
+    refused = await post_login(scene.client, scene.author)
     assert (refused.status_code, refused.json()["error"]) == (403, SUSPENDED)
-    assert (await signing_in(scene.client, scene.author, "not it")).status_code == 401
-    assert await scene.shown_to(scene.reader) == NOWHERE
+    assert (await post_login(scene.client, scene.author, "not it")).status_code == 401
+    assert await scene.shown_to(scene.reader) == HIDDEN
     assert (await scene.account("unsuspend", scene.author)).json()["isSuspended"] is False
     assert await scene.shown_to(scene.reader) == EVERYWHERE
     assert (await scene.ask("GET", "/api/auth/me", again)).status_code == 401
-    assert (await signing_in(scene.client, scene.author)).status_code == 200
+    assert (await post_login(scene.client, scene.author)).status_code == 200
 
 
 async def test_links_of_a_suspended_account_do_not_work(scene: Scene) -> None:

@@ -1,8 +1,8 @@
-"""How PostgreSQL reads the feed with 100,000 posts, 1,000,000 likes and 100,000 comments in it.
+"""Query plans of the feed with 100,000 posts, 1,000,000 likes and 100,000 comments.
 
     python -m tests.app.domains.community.posts.plans
 
-prints the plan of every kind of page with its times, on a PostgreSQL of its own.
+prints the plan and times of every kind of page, on a temporary PostgreSQL.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ DIALECT = postgresql.asyncpg.dialect()  # type: ignore[no-untyped-call]  # SQLAl
 
 
 class Size(Struct, frozen=True):
-    """How much there is. Each person likes every so many posts; half of the comments are under one post."""
+    """Numbers of rows. Likes are spread evenly; half of the comments belong to one post."""
 
     people: int = 1_000
     posts: int = 100_000
@@ -118,7 +118,7 @@ MADE = (PEOPLE, AGENTS, FOLLOWS, ANALYSES, POSTS, TAGS, LIKES, LIKED, THREADS, R
 
 
 class Kind(Struct, frozen=True):
-    """A kind of page of the feed. `index` is what it is cut along, `pages_on` how many pages come before."""
+    """A page of the feed. `index` is the expected index, `pages_on` the number of pages before it."""
 
     asked: FeedFilter
     index: str
@@ -139,8 +139,7 @@ KINDS: dict[str, Kind] = {
 
 
 async def fill(url: str, size: Size) -> None:
-    """Everything, in the order in which autovacuum keeps it. That what it points to is there is not checked,
-    and a statement may take its time."""
+    """Inserts all rows and runs VACUUM. Foreign keys are not checked and there is no statement timeout."""
     engine = create_async_engine(async_url(url))
     given = {"people": size.people, "posts": size.posts, "likes": size.likes, "comments": size.comments}
     async with session_factory(engine).begin() as db:
@@ -156,7 +155,7 @@ async def fill(url: str, size: Size) -> None:
 
 
 async def place_before(db: AsyncSession, kind: Kind) -> FeedCursor | None:
-    """Where the page before ends."""
+    """Returns the cursor at the end of the previous page."""
     if not kind.pages_on:
         return None
     rows = await PostRepository(db).page(kind.asked, None, kind.pages_on * (PAGE - 1))
@@ -164,13 +163,13 @@ async def place_before(db: AsyncSession, kind: Kind) -> FeedCursor | None:
 
 
 async def explained(db: AsyncSession, kind: Kind, how: str = "ANALYZE, FORMAT JSON") -> Any:
-    """The plan of a kind of page."""
+    """Returns the plan of a page."""
     statement, values = queries.page(kind.asked, await place_before(db, kind), PAGE)
     return await plan_of(db, statement, how, values)
 
 
 def threads() -> Select[Any]:
-    """A page of the threads under the post that half of all comments are under."""
+    """Selects a page of threads of the post with half of all comments."""
     return comments.threads(Parent("post", BUSY_POST), READER, None, PAGE)
 
 
@@ -180,7 +179,7 @@ async def plan_of(
     how: str = "ANALYZE, FORMAT JSON",
     given: Mapping[str, object] | None = None,
 ) -> Any:
-    """The plan for any values, which a prepared statement that is used often may get."""
+    """Returns the generic plan, which PostgreSQL may use for a prepared statement."""
     made = asked.compile(dialect=DIALECT, compile_kwargs={"render_postcompile": True})
     values = made.construct_params(given)
     connection = await db.connection()
@@ -199,7 +198,7 @@ def _literal(value: object) -> str:
 
 
 def nodes(plan: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """Every step of a plan."""
+    """Yields every node of a plan."""
     yield plan
     for below in plan.get("Plans", ()):
         yield from nodes(below)

@@ -1,4 +1,4 @@
-"""What the tests of the social network have in common: posting, and reading what was posted."""
+"""Requests of the tests of posts and comments."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SCENARIO = RECORD["decisionScenario"]
 
 
 async def saved(client: httpx.AsyncClient, person: Person) -> str:
-    """A completed analysis of this person's."""
+    """Saves a completed analysis. Returns its ID."""
     answer = await client.post("/api/analyses", json=RECORD, headers=person.headers)
     assert answer.status_code == 201, answer.text
     analysis_id: str = answer.json()["id"]
@@ -23,7 +23,7 @@ async def saved(client: httpx.AsyncClient, person: Person) -> str:
 async def share(
     client: httpx.AsyncClient, person: Person, analysis_id: str | None = None, **changes: Any
 ) -> httpx.Response:
-    """Post as the page does, with the whole result, which does not count."""
+    """Shares an analysis as the page does. The submitted result is ignored by the server."""
     analysis_id = analysis_id or await saved(client, person)
     body: dict[str, Any] = {
         "userId": person.id,
@@ -37,7 +37,7 @@ async def share(
 
 
 async def shared(client: httpx.AsyncClient, person: Person, **changes: Any) -> str:
-    """The id of a new post."""
+    """Shares an analysis. Returns the ID of the post."""
     answer = await share(client, person, **changes)
     assert answer.status_code == 201, answer.text
     assert answer.json()["success"] is True
@@ -46,7 +46,7 @@ async def shared(client: httpx.AsyncClient, person: Person, **changes: Any) -> s
 
 
 async def write(client: httpx.AsyncClient, person: Person, content: str, **changes: Any) -> Any:
-    """A new post about an agent."""
+    """Creates a post about an agent."""
     body = {"agentId": "logical-lens", "content": content} | changes
     answer = await client.post("/api/social/posts", json=body, headers=person.headers)
     assert answer.status_code == 201, answer.text
@@ -61,7 +61,7 @@ async def comment(
     parent: Any = None,
     **headers: str,
 ) -> Any:
-    """A new comment under the thing at `path`, answering `parent` where there is one."""
+    """Creates a comment at `path`, as a reply if `parent` is given."""
     body = {"content": content} | ({"parentId": parent["id"]} if parent else {})
     answer = await client.post(f"{path}/comment", json=body, headers=person.headers | headers)
     assert answer.status_code == 201, answer.text
@@ -73,14 +73,14 @@ async def read(client: httpx.AsyncClient, post_id: str, **more: Any) -> Any:
 
 
 async def got(client: httpx.AsyncClient, path: str, **more: Any) -> Any:
-    """The JSON of an answer that is one."""
+    """Returns the JSON of a successful response."""
     answer = await client.get(path, **more)
     assert answer.status_code == 200, answer.text
     return answer.json()
 
 
 async def pages(client: httpx.AsyncClient, path: str, **more: Any) -> list[list[Any]]:
-    """Every page of a list, by following its `Link` headers."""
+    """Returns all pages of a list by following its `Link` headers."""
     found = []
     at: str | None = path
     while at is not None:

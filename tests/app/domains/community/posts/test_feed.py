@@ -1,4 +1,4 @@
-"""The feed in its orders, page by page, and who is shown what of it."""
+"""Feed: orders, pagination and visibility."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ async def other(client: httpx.AsyncClient) -> Person:
     return await sign_up(client, firstName="Grace", lastName="Hopper")
 
 
-def said(posts: list[Any]) -> list[str]:
+def contents_of(posts: list[Any]) -> list[str]:
     return [post["content"] for post in posts]
 
 
@@ -41,7 +41,7 @@ async def test_latest_posts_are_paginated_without_duplicates(
     for number in range(5):
         await write(client, (person, other)[number % 2], f"post {number} #Move #b\u00dcro")
     found = await pages(client, f"{FEED}?limit=2")
-    assert [said(page) for page in found] == [
+    assert [contents_of(page) for page in found] == [
         ["post 4 #Move #bÜro", "post 3 #Move #bÜro"],
         ["post 2 #Move #bÜro", "post 1 #Move #bÜro"],
         ["post 0 #Move #bÜro"],
@@ -72,7 +72,7 @@ async def test_trending_posts_are_ordered_by_active_users(
         await comment(client, person, path["by its author"], "Again.")
         await comment(client, other, path["discussed"], "Why?")
     found = await pages(client, f"{FEED}?tab=trending&limit=2")
-    assert said([post for page in found for post in page]) == [
+    assert contents_of([post for page in found for post in page]) == [
         *("shared", "discussed", "liked", "by its author", "nothing")
     ]
     weights = {"nothing": 1, "by its author": 1, "liked": 2, "discussed": 3, "shared": 4}
@@ -99,7 +99,7 @@ async def test_following_lists_posts_about_followed_agents(
         path = f"/api/agents/{agent['id']}/follow"
         assert (await client.post(path, json={}, headers=person.headers)).status_code == 200
     found = await pages(client, f"{FEED}?tab=following&limit=3", headers=person.headers)
-    assert [said(page) for page in found] == [["post 4", "post 3", "post 1"], ["post 0"]]
+    assert [contents_of(page) for page in found] == [["post 4", "post 3", "post 1"], ["post 0"]]
     assert await got(client, f"{FEED}?tab=following", headers=other.headers) == []
     assert (await client.get(f"{FEED}?tab=following")).status_code == 401
 
@@ -141,7 +141,7 @@ async def test_hidden_posts_and_those_of_suspended_users_are_not_listed(
         (await db.get_one(Post, UUID(hidden["id"]))).hidden_at = func.now()
     lists = ("", "?tab=trending", f"?author={other.id}", "?tag=x")
     for query in lists:
-        assert "hidden #x" not in said(await got(client, f"{FEED}{query}", headers=person.headers))
+        assert "hidden #x" not in contents_of(await got(client, f"{FEED}{query}", headers=person.headers))
         own = await got(client, f"{FEED}{query}", headers=other.headers)
         assert [post["isHidden"] for post in own if post["content"] == "hidden #x"] == [True]
     assert (await client.get(f"/api/social/posts/{hidden['id']}")).status_code == 404

@@ -1,4 +1,4 @@
-"""Posts that were there before posts had hashtags get theirs, and go back and forth unharmed."""
+"""Migration that adds hashtags to existing posts, and its downgrade."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""However many posts, likes and comments there are, a page of them reads along an index what it shows."""
+"""Pages of posts and comments are read by index, whatever the table size."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Posts about analyses: what one may say, what everybody sees of it, and who takes it back."""
+"""Posts about analyses: validation, visibility and deletion."""
 
 from __future__ import annotations
 
@@ -259,7 +259,7 @@ async def test_posts_are_rate_limited_by_user(settings: Settings) -> None:
 async def test_repeated_request_returns_its_post_after_the_subject_was_deleted(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory, gone: str
 ) -> None:
-    """The answer to the first one may never have arrived."""
+    """The first response may have been lost."""
     analysis, agent = await saved(client, person), (await build(client, person))["id"]
 
     async def post(content: str = "Lisbon looks good.") -> httpx.Response:

@@ -1,4 +1,4 @@
-"""Which hashtags a text has."""
+"""Hashtags of a text."""
 
 from __future__ import annotations
 

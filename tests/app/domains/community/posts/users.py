@@ -1,4 +1,4 @@
-"""Many people at once, who have sessions without having signed up one by one."""
+"""Creates many signed-in users in bulk."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from app.models import Session, User
 from tests.support.people import Person
 
 
-async def crowd(sessions: SessionFactory, many: int) -> list[Person]:
-    """So many people."""
+async def create_users(sessions: SessionFactory, many: int) -> list[Person]:
+    """Creates users with a session each."""
     people = [Person(str(uuid4()), f"crowd{number}", new_token(), {}) for number in range(many)]
     until = utc_now() + timedelta(days=1)
     users = [

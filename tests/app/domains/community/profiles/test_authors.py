@@ -1,4 +1,4 @@
-"""An author's page: only of whoever has put something up, and only what is."""
+"""Public author profile."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Likes and shares are counted exactly, each person once, however many come at the same time."""
+"""Likes and shares are counted exactly under concurrency, each user once."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from app.core.db import SessionFactory
 from app.models import Comment, CommentLike, NotificationRow, Post, PostLike
 from tests.app.domains.agents.built import build
 from tests.app.domains.community.posts.posting import comment, got, read, write
-from tests.app.domains.community.posts.users import crowd
+from tests.app.domains.community.posts.users import create_users
 from tests.support.people import Person, sign_up
 from tests.support.serving import serve_app
 
 PEOPLE, ACTS = 50, 200
-AT_ONCE = 16
-"""All of them change the same row: more would wait longer for a connection than a request may."""
+CONCURRENT_USERS = 16
+"""All update the same row: more would exceed the connection timeout."""
 
 
 @pytest.fixture
-async def over_http(app: Litestar) -> AsyncIterator[httpx.AsyncClient]:
-    """A client of the app behind a real server."""
-    limits = httpx.Limits(max_connections=AT_ONCE)
+async def http_client(app: Litestar) -> AsyncIterator[httpx.AsyncClient]:
+    """A client of the app over a real server."""
+    limits = httpx.Limits(max_connections=CONCURRENT_USERS)
     async with (
         serve_app(app) as address,
         httpx.AsyncClient(base_url=address, limits=limits, timeout=60) as client,
@@ -44,19 +44,19 @@ async def react(client: httpx.AsyncClient, person: Person, path: str, **body: An
 
 
 async def test_concurrent_likes_and_unlikes_are_counted_exactly(
-    over_http: httpx.AsyncClient, sessions: SessionFactory
+    http_client: httpx.AsyncClient, sessions: SessionFactory
 ) -> None:
-    author = await sign_up(over_http)
-    post = await write(over_http, author, "Who is for it?")
-    said = await comment(over_http, author, f"/api/social/posts/{post['id']}", "I am.")
-    people = await crowd(sessions, PEOPLE)
+    author = await sign_up(http_client)
+    post = await write(http_client, author, "Who is for it?")
+    said = await comment(http_client, author, f"/api/social/posts/{post['id']}", "I am.")
+    people = await create_users(sessions, PEOPLE)
     chance = Random(6)
     acts = [(person, liked) for person in people for liked in (True, False, True, None)]
     assert len(acts) == ACTS
     chance.shuffle(acts)
     paths = [f"/api/social/posts/{post['id']}/like", f"/api/social/comments/{said['id']}/like"]
     answers = await asyncio.gather(
-        *(react(over_http, person, path, liked=liked) for person, liked in acts for path in paths)
+        *(react(http_client, person, path, liked=liked) for person, liked in acts for path in paths)
     )
     assert all(0 <= answer["likes"] <= PEOPLE for answer in answers)
     async with sessions() as db:
@@ -66,11 +66,11 @@ async def test_concurrent_likes_and_unlikes_are_counted_exactly(
         assert await db.scalar(select(Comment.like_count)) == of_comment
     assert 0 < len(likers) < PEOPLE
     assert like_count == len(likers)
-    shown = [await read(over_http, post["id"], headers=person.headers) for person in people[:5]]
+    shown = [await read(http_client, post["id"], headers=person.headers) for person in people[:5]]
     assert {each["likes"] for each in shown} == {like_count}
     assert [each["isLiked"] for each in shown] == [UUID(person.id) in likers for person in people[:5]]
     for person in people:
-        await react(over_http, person, paths[0], liked=False)
+        await react(http_client, person, paths[0], liked=False)
     async with sessions() as db:
         assert (await db.scalar(select(Post.like_count)), await db.scalar(select(PostLike.user_id))) == (
             0,

@@ -8,6 +8,6 @@ from app.core.security import ITERATIONS, MEMORY_KIB
 
 @pytest.fixture
 def product_passwords(monkeypatch: pytest.MonkeyPatch, cheap_passwords: None) -> None:
-    """Restores the product's cost of password hashes."""
+    """Restores the production cost of password hashes."""
     monkeypatch.setattr(security, "MEMORY_KIB", MEMORY_KIB)
     monkeypatch.setattr(security, "ITERATIONS", ITERATIONS)

@@ -1,4 +1,4 @@
-"""What a session was opened on, as far as its user agent tells."""
+"""Device name derived from the user agent."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How long a session lasts: a time without use, and a time at all."""
+"""Session expiry: idle limit and absolute limit."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from tests.support.waiting import until
 TERMS = SessionConfig(life=timedelta(days=30), idle=timedelta(days=14))
 
 
-async def the_session(sessions: SessionFactory) -> Session:
+async def read_session(sessions: SessionFactory) -> Session:
     async with sessions() as db:
         return (await db.scalars(select(Session))).one()
 
 
-async def was_used(sessions: SessionFactory, *, ago: timedelta, began: timedelta) -> None:
-    """Move the only session into the past: last used so long ago, begun so long ago."""
+async def backdate_session(sessions: SessionFactory, *, ago: timedelta, began: timedelta) -> None:
+    """Backdates last use and start of the only session."""
     now = utc_now()
     used, start = now - ago, now - began
     async with sessions.begin() as db:
@@ -61,7 +61,7 @@ def test_session_terms_are_read_from_the_settings(settings: Settings) -> None:
 async def test_new_session_expires_after_the_configured_idle_time(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
-    session = await the_session(sessions)
+    session = await read_session(sessions)
     assert session.last_seen_at == session.created_at
     assert session.expires_at - session.created_at == timedelta(days=14)
 
@@ -69,27 +69,27 @@ async def test_new_session_expires_after_the_configured_idle_time(
 async def test_idle_session_expires(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
-    await was_used(sessions, ago=timedelta(days=14, seconds=1), began=timedelta(days=15))
+    await backdate_session(sessions, ago=timedelta(days=14, seconds=1), began=timedelta(days=15))
     answer = await client.get("/api/auth/me", headers=person.headers)
     assert (answer.status_code, answer.json()["code"]) == (401, "session_ended")
-    assert (await the_session(sessions)).last_seen_at < utc_now() - timedelta(days=14)
+    assert (await read_session(sessions)).last_seen_at < utc_now() - timedelta(days=14)
 
 
 async def test_used_session_is_extended(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
-    await was_used(sessions, ago=timedelta(days=13), began=timedelta(days=13))
+    await backdate_session(sessions, ago=timedelta(days=13), began=timedelta(days=13))
     assert (await client.get("/api/auth/me", headers=person.headers)).status_code == 200
-    session = await the_session(sessions)
+    session = await read_session(sessions)
     assert session.expires_at - session.last_seen_at == timedelta(days=14)
 
 
 async def test_use_does_not_extend_the_absolute_limit(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
-    await was_used(sessions, ago=timedelta(days=1), began=timedelta(days=29))
+    await backdate_session(sessions, ago=timedelta(days=1), began=timedelta(days=29))
     assert (await client.get("/api/auth/me", headers=person.headers)).status_code == 200
-    session = await the_session(sessions)
+    session = await read_session(sessions)
     assert session.last_seen_at > utc_now() - timedelta(hours=1)
     assert session.expires_at == session.created_at + timedelta(days=30)
 
@@ -97,10 +97,10 @@ async def test_use_does_not_extend_the_absolute_limit(
 async def test_requests_in_quick_succession_do_not_update_the_session(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
-    before = (await the_session(sessions)).last_seen_at
+    before = (await read_session(sessions)).last_seen_at
     for _ in range(3):
         await client.get("/api/auth/me", headers=person.headers)
-    assert (await the_session(sessions)).last_seen_at == before
+    assert (await read_session(sessions)).last_seen_at == before
 
 
 async def test_only_ended_sessions_are_deleted(

@@ -1,4 +1,4 @@
-"""Changing the password over HTTP."""
+"""Password change over HTTP."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ async def test_account_without_a_password_sets_one_without_the_current(
 async def test_form_received_after_the_session_ended_is_refused(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
-    """As when the address's owner takes the account over while a stranger's form trickles in."""
+    """The body arrives slowly, and the session is revoked meanwhile."""
     form = {"currentPassword": "", "newPassword": NEW, "confirmPassword": NEW}
 
     async def trickling() -> AsyncIterator[bytes]:

@@ -1,4 +1,4 @@
-"""Which passwords may be chosen."""
+"""Password rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Registering over HTTP."""
+"""Registration over HTTP."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is revoked also closes its live event streams, and no others."""
+"""Revoking a session closes its event streams only."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 
 from app.core.db import SessionFactory
 from app.core.events import EventId, EventLog
-from tests.app.domains.identity.accounts.test_sessions import id_of
+from tests.app.domains.identity.accounts.test_sessions import session_id_of
 from tests.app.domains.runs.analyses.asking import start
 from tests.support.people import PASSWORD, Person, sign_in, sign_up
 from tests.support.samples import completed
@@ -20,12 +20,12 @@ from tests.support.story import Story
 from tests.support.waiting import until
 
 
-class Watching:
-    """A session that follows a run until the server ends its stream."""
+class StreamReader:
+    """Reads the event stream of a run until the server closes it."""
 
     def __init__(self, browser: httpx.AsyncClient, url: str, person: Person) -> None:
         self.person = person
-        self.told: list[str] = []
+        self.events: list[str] = []
         self._open = browser.stream("GET", url, headers=person.headers)
         self.task = asyncio.create_task(self._read())
 
@@ -33,26 +33,26 @@ class Watching:
         async with self._open as response:
             assert response.status_code == 200
             async for event in sent_events(response):
-                self.told.append(event.event)
+                self.events.append(event.event)
 
-    async def ends(self) -> list[str]:
+    async def wait_until_closed(self) -> list[str]:
         await asyncio.wait_for(self.task, 10)
-        return self.told
+        return self.events
 
 
 class Stage:
-    """One person with one run, followed by two of their sessions: `here` and `elsewhere`."""
+    """A run of one user with streams in two sessions, `here` and `elsewhere`."""
 
-    def __init__(self, here: Watching, elsewhere: Watching, story: Story) -> None:
+    def __init__(self, here: StreamReader, elsewhere: StreamReader, story: Story) -> None:
         self.here = here
         self.elsewhere = elsewhere
         self._story = story
 
-    async def only_here_goes_on(self) -> None:
-        assert await self.elsewhere.ends() == ["queued"]
+    async def check_only_elsewhere_ended(self) -> None:
+        assert await self.elsewhere.wait_until_closed() == ["queued"]
         assert not self.here.task.done()
         await self._story.end(completed(self._story.analysis_id))
-        assert await self.here.ends() == ["queued", "completed"]
+        assert await self.here.wait_until_closed() == ["queued", "completed"]
 
 
 @pytest.fixture
@@ -62,8 +62,8 @@ async def stage(
     person = await sign_up(browser)
     again = await sign_in(browser, person)
     run = await start(browser, person)
-    here, elsewhere = (Watching(browser, run["eventsUrl"], one) for one in (person, again))
-    await until(lambda: here.told and elsewhere.told, saying="both streams")
+    here, elsewhere = (StreamReader(browser, run["eventsUrl"], one) for one in (person, again))
+    await until(lambda: here.events and elsewhere.events, saying="both streams")
     yield Stage(here, elsewhere, Story(sessions, event_log, UUID(run["analysisId"]), EventId(0, 1)))
     for watching in (here, elsewhere):
         watching.task.cancel()
@@ -73,9 +73,9 @@ async def stage(
 async def test_ending_a_session_ends_its_streams(
     browser: httpx.AsyncClient, stage: Stage, sessions: SessionFactory
 ) -> None:
-    url = f"/api/auth/sessions/{await id_of(stage.elsewhere.person, sessions)}"
+    url = f"/api/auth/sessions/{await session_id_of(stage.elsewhere.person, sessions)}"
     assert (await browser.delete(url, headers=stage.here.person.headers)).status_code == 204
-    await stage.only_here_goes_on()
+    await stage.check_only_elsewhere_ended()
 
 
 async def test_password_change_ends_streams_of_other_sessions(
@@ -85,4 +85,4 @@ async def test_password_change_ends_streams_of_other_sessions(
     form = {"currentPassword": PASSWORD, "newPassword": new, "confirmPassword": new}
     answer = await browser.post("/api/auth/password", json=form, headers=stage.here.person.headers)
     assert answer.json() == {"endedSessions": 1}
-    await stage.only_here_goes_on()
+    await stage.check_only_elsewhere_ended()

@@ -1,4 +1,4 @@
-"""Signing in by password: who is let in, and that nobody learns more from a refusal than that it is one."""
+"""Sign-in by password: success, and refusals that reveal nothing."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.support.waiting import until
 
 @pytest.fixture
 def verified(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The hashes that passwords are verified against from now on."""
+    """Records the hashes that passwords are verified against."""
     hashes: list[str] = []
     verify = PasswordHasher.verify
 

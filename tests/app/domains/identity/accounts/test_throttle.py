@@ -1,4 +1,4 @@
-"""Guesses at one account cost ever more time, and keep nobody out who knows the password."""
+"""Sign-in throttle: increasing delays for failed attempts, without locking the account."""
 
 from __future__ import annotations
 
@@ -29,24 +29,24 @@ def test_delay_grows_and_is_bounded() -> None:
 
 @pytest.fixture
 def constant_delay(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Ten steps of a second or more would be waited for in vain."""
+    """Replaces the increasing delay by a short constant one."""
     monkeypatch.setattr(throttle, "FIRST_DELAY_SECONDS", DELAY)
     monkeypatch.setattr(throttle, "DELAY_MOST_SECONDS", DELAY)
 
 
-async def guess(client: httpx.AsyncClient, username: str, password: str = WRONG) -> httpx.Response:
+async def attempt_sign_in(client: httpx.AsyncClient, username: str, password: str = WRONG) -> httpx.Response:
     return await client.post("/api/auth/login", json={"username": username, "password": password})
 
 
-async def timed(client: httpx.AsyncClient, username: str, password: str = WRONG) -> tuple[int, float]:
+async def time_attempt(client: httpx.AsyncClient, username: str, password: str = WRONG) -> tuple[int, float]:
     began = time.monotonic()
-    answer = await guess(client, username, password)
+    answer = await attempt_sign_in(client, username, password)
     return answer.status_code, time.monotonic() - began
 
 
 @pytest.fixture
 def waits(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The names for which an attempt was made to wait."""
+    """Records the usernames of delayed attempts."""
     names: list[str] = []
     wait = SignInThrottle.wait
 
@@ -63,16 +63,16 @@ async def test_known_and_unknown_names_are_delayed_equally(
     client: httpx.AsyncClient, person: Person, waits: list[str]
 ) -> None:
     for username in (person.username, f"nobody-{person.username}"):
-        answers = [await timed(client, username) for _ in range(FREE_FAILURES)]
+        answers = [await time_attempt(client, username) for _ in range(FREE_FAILURES)]
         assert {status for status, _ in answers} == {401}
-        status, took = await timed(client, username)
+        status, took = await time_attempt(client, username)
         assert (status, took >= DELAY) == (401, True)
-    status, took = await timed(client, person.username.upper(), PASSWORD)
+    status, took = await time_attempt(client, person.username.upper(), PASSWORD)
     assert (status, took >= DELAY) == (200, True)
-    # The browser that has just signed in does not wait for the guesses of others.
-    await guess(client, person.username)
+    # A known device is not delayed by the attempts of others.
+    await attempt_sign_in(client, person.username)
     waited = len(waits)
-    assert (await guess(client, person.username, PASSWORD)).status_code == 200
+    assert (await attempt_sign_in(client, person.username, PASSWORD)).status_code == 200
     assert len(waits) == waited
     client.cookies.clear()
 
@@ -81,17 +81,17 @@ async def test_known_and_unknown_names_are_delayed_equally(
 async def test_owner_is_notified_once_per_wave_of_attempts(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
-    await asyncio.gather(*(guess(client, person.username) for _ in range(NOTICE_AT + 5)))
+    await asyncio.gather(*(attempt_sign_in(client, person.username) for _ in range(NOTICE_AT + 5)))
 
     async def notices() -> list[str]:
         async with sessions() as db:
             told = select(NotificationRow.about).where(NotificationRow.subject_id == "failed-sign-ins")
             return list(await db.scalars(told))
 
-    async def is_told() -> bool:
+    async def is_notified() -> bool:
         return len(await notices()) == 1
 
-    await until(is_told)
+    await until(is_notified)
     assert "none with the right password" in (await notices())[0]
 
 
@@ -101,12 +101,12 @@ async def test_waiting_attempts_are_bounded_and_known_devices_get_in(
 ) -> None:
     monkeypatch.setattr(throttle, "WAITING_MOST_ACCOUNT", 3)
     person = await sign_up(client)
-    known = await guess(client, person.username, PASSWORD)
+    known = await attempt_sign_in(client, person.username, PASSWORD)
     device = {"Cookie": f"iris_device={known.cookies['iris_device']}"}
     client.cookies.clear()
     for _ in range(FREE_FAILURES):
-        await guess(client, person.username)
-    crowd = asyncio.gather(*(guess(client, person.username) for _ in range(8)))
+        await attempt_sign_in(client, person.username)
+    crowd = asyncio.gather(*(attempt_sign_in(client, person.username) for _ in range(8)))
     form = {"username": person.username, "password": PASSWORD}
     own = await client.post("/api/auth/login", json=form, headers=device)
     assert own.status_code == 200

@@ -1,4 +1,4 @@
-"""What a session's token opens, as a bearer and as a cookie."""
+"""Session token as bearer token and as cookie."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a user's wire says of how they sign in."""
+"""User fields about sign-in methods."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ async def me(client: httpx.AsyncClient, person: Person) -> dict[str, Any]:
     return user
 
 
-async def identify(sessions: SessionFactory, person: Person, *pictures: str | None) -> None:
-    """Identities of a person's, one a picture, the newest last."""
+async def add_identities(sessions: SessionFactory, person: Person, *pictures: str | None) -> None:
+    """Adds one identity per picture to a user, the newest last."""
     async with sessions.begin() as db:
         for number, picture in enumerate(pictures):
             identity = Identity(
@@ -51,7 +51,7 @@ async def test_picture_is_the_newest_of_the_identity_providers(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     stranger = await sign_up(client)
-    await identify(sessions, person, "https://pics.example/old", "https://pics.example/new", None)
+    await add_identities(sessions, person, "https://pics.example/old", "https://pics.example/new", None)
     assert (await me(client, person))["photoURL"] == "https://pics.example/new"
     assert (await me(client, stranger))["photoURL"] is None
     credentials = {"username": person.username, "password": PASSWORD}

@@ -1,4 +1,4 @@
-"""The app set up for the tests' OpenID provider, and browsers that go there."""
+"""The app configured for the test OpenID provider, and its browsers."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.support.serving import running_app
 
 __all__ = ["oidc_provider", "oidc_server"]
 
-Open = Callable[[], Visitor]
+OpenBrowser = Callable[[], Visitor]
 
 
 @pytest.fixture
@@ -33,8 +33,8 @@ def settings(settings: Settings, oidc_provider: OidcProvider) -> Settings:
 
 
 @pytest.fixture
-async def another(app: Litestar, oidc_provider: OidcProvider) -> AsyncIterator[Open]:
-    """Opens one more browser."""
+async def another(app: Litestar, oidc_provider: OidcProvider) -> AsyncIterator[OpenBrowser]:
+    """Opens another browser."""
     async with AsyncExitStack() as stack:
         await stack.enter_async_context(running_app(app))
 
@@ -47,5 +47,5 @@ async def another(app: Litestar, oidc_provider: OidcProvider) -> AsyncIterator[O
 
 
 @pytest.fixture
-def visitor(another: Open) -> Visitor:
+def visitor(another: OpenBrowser) -> Visitor:
     return another()

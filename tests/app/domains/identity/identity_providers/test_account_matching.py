@@ -1,4 +1,4 @@
-"""Which account an identity opens when the address has one already."""
+"""Matching of an identity to an existing account with the same address."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from app.core.db import SessionFactory
 from app.core.oidc import id_token
 from app.domains.identity.identity_providers.account_resolver import is_same_address
 from app.models import Identity, User
-from tests.app.domains.identity.identity_providers.conftest import Open
+from tests.app.domains.identity.identity_providers.conftest import OpenBrowser
 from tests.app.domains.identity.identity_providers.visitor import Visitor
 from tests.oidc.fixture import ABSENT, Account, OidcProvider
 from tests.support.people import PASSWORD, sign_up
@@ -21,7 +21,7 @@ async def status_of(http: httpx.AsyncClient, token: str) -> int:
 
 
 async def test_unverified_account_loses_its_password_and_sessions_to_google_sign_in(
-    visitor: Visitor, another: Open, sessions: SessionFactory
+    visitor: Visitor, another: OpenBrowser, sessions: SessionFactory
 ) -> None:
     stranger = another().http
     person = await sign_up(stranger, email="ADA@example.org", username="squatter")
@@ -40,7 +40,7 @@ async def test_unverified_account_loses_its_password_and_sessions_to_google_sign
     assert user.email_verified_at is not None
 
 
-async def test_proven_account_keeps_a_password_set_later(visitor: Visitor, another: Open) -> None:
+async def test_proven_account_keeps_a_password_set_later(visitor: Visitor, another: OpenBrowser) -> None:
     await sign_up(another().http, email="ada@example.org")
     first = await visitor.sign_in()
     password = {"currentPassword": "", "newPassword": "a long new one", "confirmPassword": "a long new one"}
@@ -55,14 +55,14 @@ async def test_proven_account_keeps_a_password_set_later(visitor: Visitor, anoth
 
 
 async def test_another_google_account_with_the_same_address_is_refused(
-    visitor: Visitor, another: Open, oidc_provider: OidcProvider, sessions: SessionFactory
+    visitor: Visitor, another: OpenBrowser, oidc_provider: OidcProvider, sessions: SessionFactory
 ) -> None:
     first = await visitor.sign_in()
     successor = oidc_provider.add(Account("ada-2", email="ada@example.org", email_verified=True))
     other = another()
-    await other.come_back(await other.agree(successor))
+    await other.open_callback(await other.agree(successor))
 
-    assert await other.fails() == (403, "auth/another-google-account")
+    assert await other.finish_error() == (403, "auth/another-google-account")
     assert await status_of(visitor.http, first["token"]) == 200
     assert (await another().sign_in())["user"]["id"] == first["user"]["id"]
     async with sessions() as db:
@@ -71,7 +71,7 @@ async def test_another_google_account_with_the_same_address_is_refused(
 
 @pytest.fixture
 def as_google(monkeypatch: pytest.MonkeyPatch, oidc_provider: OidcProvider) -> None:
-    """The tests' provider counts as Google."""
+    """Makes the test provider count as Google."""
     monkeypatch.setattr(id_token, "GOOGLE", oidc_provider.issuer)
     monkeypatch.setattr(id_token, "GOOGLE_IN_TOKENS", (oidc_provider.issuer,))
 
@@ -88,7 +88,7 @@ def as_google(monkeypatch: pytest.MonkeyPatch, oidc_provider: OidcProvider) -> N
 )
 async def test_google_signs_in_to_an_account_only_by_google_addresses(
     visitor: Visitor,
-    another: Open,
+    another: OpenBrowser,
     oidc_provider: OidcProvider,
     email: str,
     hosted_domain: object,
@@ -96,8 +96,8 @@ async def test_google_signs_in_to_an_account_only_by_google_addresses(
 ) -> None:
     person = await sign_up(another().http, email=email)
     account = oidc_provider.add(Account("ada-g", email=email, email_verified=True))
-    with oidc_provider.forge(hd=hosted_domain):
-        await visitor.come_back(await visitor.agree(account))
+    with oidc_provider.forging(hd=hosted_domain):
+        await visitor.open_callback(await visitor.agree(account))
 
     answer = await visitor.finish()
     if opens:
@@ -127,13 +127,17 @@ async def test_non_google_address_of_a_new_account_is_unverified(
     ids=["not verified", "nothing said", "no address", "an address that only looks alike"],
 )
 async def test_unverified_address_does_not_open_an_existing_account(
-    visitor: Visitor, another: Open, oidc_provider: OidcProvider, sessions: SessionFactory, account: Account
+    visitor: Visitor,
+    another: OpenBrowser,
+    oidc_provider: OidcProvider,
+    sessions: SessionFactory,
+    account: Account,
 ) -> None:
     ada = await sign_up(another().http, email="ada@example.org")
     await sign_up(another().http, email="s@example.org")
-    await visitor.come_back(await visitor.agree(oidc_provider.add(account)))
+    await visitor.open_callback(await visitor.agree(oidc_provider.add(account)))
 
-    assert await visitor.fails() == (403, "auth/email-not-verified")
+    assert await visitor.finish_error() == (403, "auth/email-not-verified")
     assert await status_of(visitor.http, ada.token) == 200
     async with sessions() as db:
         assert list(await db.scalars(select(Identity))) == []
@@ -144,8 +148,8 @@ async def test_unverified_address_does_not_create_an_account(
     visitor: Visitor, oidc_provider: OidcProvider, sessions: SessionFactory
 ) -> None:
     account = oidc_provider.add(Account("eve", email="eve@example.org", email_verified=False))
-    await visitor.come_back(await visitor.agree(account))
-    assert await visitor.fails() == (403, "auth/email-not-verified")
+    await visitor.open_callback(await visitor.agree(account))
+    assert await visitor.finish_error() == (403, "auth/email-not-verified")
     async with sessions() as db:
         assert list(await db.scalars(select(User))) == []
 

@@ -1,4 +1,4 @@
-"""New accounts by Google obey the sign-up mode; accounts that exist always get in."""
+"""The sign-up mode applies to new accounts by Google, not to existing ones."""
 
 from __future__ import annotations
 
@@ -9,27 +9,27 @@ from sqlalchemy import func, select
 from app.core.cookies import INVITATION
 from app.core.db import SessionFactory
 from app.models import Invitation, User
-from tests.app.domains.identity.identity_providers.conftest import Open
+from tests.app.domains.identity.identity_providers.conftest import OpenBrowser
 from tests.app.domains.identity.identity_providers.visitor import Visitor
-from tests.app.domains.identity.signup.calls import change, invite
+from tests.app.domains.identity.signup.calls import invite, set_mode
 from tests.support.people import Person, sign_up
 
 
 @pytest.fixture
-def office(another: Open) -> httpx.AsyncClient:
-    """The browser of the administrator."""
+def admin_client(another: OpenBrowser) -> httpx.AsyncClient:
+    """Client of the administrator."""
     return another().http
 
 
 @pytest.fixture
-async def admin(office: httpx.AsyncClient) -> Person:
-    return await sign_up(office)
+async def admin(admin_client: httpx.AsyncClient) -> Person:
+    return await sign_up(admin_client)
 
 
-async def tried(visitor: Visitor) -> tuple[int, str]:
-    """Status and code of a whole sign-in."""
-    await visitor.come_back(await visitor.agree())
-    return await visitor.fails()
+async def try_sign_in(visitor: Visitor) -> tuple[int, str]:
+    """Signs in. Returns status and error code."""
+    await visitor.open_callback(await visitor.agree())
+    return await visitor.finish_error()
 
 
 @pytest.mark.parametrize(
@@ -44,15 +44,15 @@ async def tried(visitor: Visitor) -> tuple[int, str]:
 )
 async def test_new_account_is_admitted_by_the_mode(
     visitor: Visitor,
-    office: httpx.AsyncClient,
+    admin_client: httpx.AsyncClient,
     admin: Person,
     sessions: SessionFactory,
     mode: str,
     domains: tuple[str, ...],
     expected: tuple[int, str],
 ) -> None:
-    await change(office, admin, mode, *domains)
-    assert await tried(visitor) == expected
+    await set_mode(admin_client, admin, mode, *domains)
+    assert await try_sign_in(visitor) == expected
     async with sessions() as db:
         users = await db.scalar(select(func.count()).select_from(User))
     assert users == (2 if expected[0] == 200 else 1)
@@ -60,19 +60,19 @@ async def test_new_account_is_admitted_by_the_mode(
 
 @pytest.mark.parametrize("mode", ["domains", "invite", "closed"])
 async def test_existing_account_signs_in_in_every_mode(
-    visitor: Visitor, another: Open, office: httpx.AsyncClient, admin: Person, mode: str
+    visitor: Visitor, another: OpenBrowser, admin_client: httpx.AsyncClient, admin: Person, mode: str
 ) -> None:
     known = (await visitor.sign_in())["user"]["id"]
-    await change(office, admin, mode, "example.com")
+    await set_mode(admin_client, admin, mode, "example.com")
     assert (await another().sign_in())["user"]["id"] == known
 
 
 @pytest.mark.parametrize("mode", ["invite", "closed"])
 async def test_password_account_signs_in_with_google_in_every_mode(
-    visitor: Visitor, another: Open, office: httpx.AsyncClient, admin: Person, mode: str
+    visitor: Visitor, another: OpenBrowser, admin_client: httpx.AsyncClient, admin: Person, mode: str
 ) -> None:
     registered = await sign_up(another().http, email="Ada@example.org")
-    await change(office, admin, mode)
+    await set_mode(admin_client, admin, mode)
     assert (await visitor.sign_in())["user"]["id"] == registered.id
 
 
@@ -81,10 +81,14 @@ async def test_first_account_by_google_is_an_administrator(visitor: Visitor) -> 
 
 
 async def test_opened_invitation_is_used_once(
-    visitor: Visitor, another: Open, office: httpx.AsyncClient, admin: Person, sessions: SessionFactory
+    visitor: Visitor,
+    another: OpenBrowser,
+    admin_client: httpx.AsyncClient,
+    admin: Person,
+    sessions: SessionFactory,
 ) -> None:
-    await change(office, admin, "invite")
-    token, _ = await invite(office, admin, role="administrator")
+    await set_mode(admin_client, admin, "invite")
+    token, _ = await invite(admin_client, admin, role="administrator")
     opened = await visitor.http.post("/api/auth/invitation", json={"token": token})
     assert opened.status_code == 200
     location = await visitor.start()

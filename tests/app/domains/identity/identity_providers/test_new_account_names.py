@@ -1,4 +1,4 @@
-"""What an account is called for somebody whom only their provider describes."""
+"""Username, names and picture of an account created from a provider identity."""
 
 from __future__ import annotations
 

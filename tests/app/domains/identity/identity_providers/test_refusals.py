@@ -1,4 +1,4 @@
-"""What does not sign anybody in: every step of the way back, forged, replayed, late or refused."""
+"""Refused sign-ins: forged, replayed, expired and denied callbacks."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from app.core.clock import utc_now
 from app.core.db import SessionFactory
 from app.domains.identity.identity_providers.attempts import ATTEMPT_LIFE, FINISH_WITHIN
 from app.models import Session, SignInAttempt, User
-from tests.app.domains.identity.identity_providers.conftest import Open
+from tests.app.domains.identity.identity_providers.conftest import OpenBrowser
 from tests.app.domains.identity.identity_providers.visitor import ADA, Visitor
 from tests.oidc.fixture import ABSENT, EndpointFault, OidcProvider, Signing
 
@@ -23,22 +23,22 @@ MISMATCH = (403, "auth/state-mismatch")
 EXPIRED = (400, "auth/expired")
 
 
-async def shift(sessions: SessionFactory, **columns: timedelta) -> None:
-    """Make the attempt's times older."""
+async def backdate_attempts(sessions: SessionFactory, **columns: timedelta) -> None:
+    """Backdates the times of the attempts."""
     async with sessions.begin() as db:
         values = {name: getattr(SignInAttempt, name) - by for name, by in columns.items()}
         await db.execute(update(SignInAttempt).values(**values))
 
 
-async def count(sessions: SessionFactory, kind: type[Any]) -> int:
+async def count_rows(sessions: SessionFactory, kind: type[Any]) -> int:
     async with sessions() as db:
         return await db.scalar(select(func.count()).select_from(kind)) or 0
 
 
 async def test_refused_consent_is_reported_once(visitor: Visitor, oidc_provider: OidcProvider) -> None:
-    await visitor.come_back(oidc_provider.refuse(await visitor.start()))
-    assert await visitor.fails() == (403, "auth/refused")
-    assert await visitor.fails() == EXPIRED
+    await visitor.open_callback(oidc_provider.refuse(await visitor.start()))
+    assert await visitor.finish_error() == (403, "auth/refused")
+    assert await visitor.finish_error() == EXPIRED
     assert oidc_provider.calls("token") == []
 
 
@@ -53,8 +53,8 @@ async def test_refused_consent_is_reported_once(visitor: Visitor, oidc_provider:
 async def test_provider_errors_are_mapped(
     visitor: Visitor, oidc_provider: OidcProvider, error: str, expected: tuple[int, str]
 ) -> None:
-    await visitor.come_back(oidc_provider.refuse(await visitor.start()), error=error)
-    assert await visitor.fails() == expected
+    await visitor.open_callback(oidc_provider.refuse(await visitor.start()), error=error)
+    assert await visitor.finish_error() == expected
 
 
 @pytest.mark.parametrize("state", ["forged", "", None, "a\0b"])
@@ -62,57 +62,57 @@ async def test_forged_state_is_rejected_and_the_genuine_one_remains_valid(
     visitor: Visitor, oidc_provider: OidcProvider, state: str | None
 ) -> None:
     back = await visitor.agree()
-    await visitor.come_back(back, state=state)
-    assert await visitor.fails() == MISMATCH
+    await visitor.open_callback(back, state=state)
+    assert await visitor.finish_error() == MISMATCH
     assert oidc_provider.calls("token") == []
 
-    await visitor.come_back(back)
+    await visitor.open_callback(back)
     assert (await visitor.finish()).status_code == 200
 
 
 async def test_callback_in_another_browser_does_not_sign_in(
-    visitor: Visitor, another: Open, oidc_provider: OidcProvider, sessions: SessionFactory
+    visitor: Visitor, another: OpenBrowser, oidc_provider: OidcProvider, sessions: SessionFactory
 ) -> None:
     attacker, back = another(), await visitor.agree()
-    await attacker.come_back(back)
-    assert await attacker.fails() == MISMATCH
+    await attacker.open_callback(back)
+    assert await attacker.finish_error() == MISMATCH
     await attacker.start()
-    await attacker.come_back(back)
-    assert await attacker.fails() == MISMATCH
+    await attacker.open_callback(back)
+    assert await attacker.finish_error() == MISMATCH
     assert oidc_provider.calls("token") == []
-    assert await count(sessions, User) == 0
+    assert await count_rows(sessions, User) == 0
 
 
 async def test_replayed_callback_has_no_effect(
     visitor: Visitor, oidc_provider: OidcProvider, sessions: SessionFactory
 ) -> None:
     back = await visitor.agree()
-    await visitor.come_back(back)
-    await visitor.come_back(back)
+    await visitor.open_callback(back)
+    await visitor.open_callback(back)
     assert (await visitor.finish()).status_code == 200
-    await visitor.come_back(back)
-    assert await visitor.fails() == MISMATCH
+    await visitor.open_callback(back)
+    assert await visitor.finish_error() == MISMATCH
     assert len(oidc_provider.calls("token")) == 1
-    assert await count(sessions, Session) == 1
+    assert await count_rows(sessions, Session) == 1
 
 
-async def test_code_of_an_earlier_sign_in_is_rejected(visitor: Visitor, another: Open) -> None:
+async def test_code_of_an_earlier_sign_in_is_rejected(visitor: Visitor, another: OpenBrowser) -> None:
     used = await visitor.agree()
-    await visitor.come_back(used)
+    await visitor.open_callback(used)
     assert (await visitor.finish()).status_code == 200
 
     attacker = another()
     back = await attacker.agree()
-    await attacker.come_back(back, code=used.partition("code=")[2].partition("&")[0])
-    assert await attacker.fails() == INVALID
+    await attacker.open_callback(back, code=used.partition("code=")[2].partition("&")[0])
+    assert await attacker.finish_error() == INVALID
 
 
-async def test_stolen_code_is_rejected_in_another_attempt(visitor: Visitor, another: Open) -> None:
+async def test_stolen_code_is_rejected_in_another_attempt(visitor: Visitor, another: OpenBrowser) -> None:
     stolen = await visitor.agree()
     attacker = another()
     back = await attacker.agree()
-    await attacker.come_back(back, code=stolen.partition("code=")[2].partition("&")[0])
-    assert await attacker.fails() == INVALID
+    await attacker.open_callback(back, code=stolen.partition("code=")[2].partition("&")[0])
+    assert await attacker.finish_error() == INVALID
 
 
 @pytest.mark.parametrize(
@@ -122,18 +122,18 @@ async def test_invalid_callback_redirects_to_the_sign_in_page(visitor: Visitor, 
     await visitor.start()
     answer = await visitor.http.get(f"/api/auth/google/callback?{query}")
     assert (answer.status_code, answer.headers["location"]) == (303, "/auth/google")
-    assert await visitor.fails() == MISMATCH
+    assert await visitor.finish_error() == MISMATCH
 
 
 @pytest.mark.parametrize("code", ["", None, "made-up"])
 async def test_missing_or_invented_code_is_rejected(visitor: Visitor, code: str | None) -> None:
-    await visitor.come_back(await visitor.agree(), code=code)
-    assert await visitor.fails() == INVALID
+    await visitor.open_callback(await visitor.agree(), code=code)
+    assert await visitor.finish_error() == INVALID
 
 
 async def test_callback_of_another_issuer_is_rejected(visitor: Visitor, oidc_provider: OidcProvider) -> None:
-    await visitor.come_back(await visitor.agree(), iss="https://elsewhere.example")
-    assert await visitor.fails() == INVALID
+    await visitor.open_callback(await visitor.agree(), iss="https://elsewhere.example")
+    assert await visitor.finish_error() == INVALID
     assert oidc_provider.calls("token") == []
 
 
@@ -141,17 +141,17 @@ async def test_unanswered_attempt_expires(
     visitor: Visitor, oidc_provider: OidcProvider, sessions: SessionFactory
 ) -> None:
     back = await visitor.agree()
-    await shift(sessions, created_at=ATTEMPT_LIFE + SECOND)
-    await visitor.come_back(back)
-    assert await visitor.fails() == EXPIRED
+    await backdate_attempts(sessions, created_at=ATTEMPT_LIFE + SECOND)
+    await visitor.open_callback(back)
+    assert await visitor.finish_error() == EXPIRED
     assert oidc_provider.calls("token") == []
 
 
 async def test_answered_attempt_expires(visitor: Visitor, sessions: SessionFactory) -> None:
-    await visitor.come_back(await visitor.agree())
-    await shift(sessions, answered_at=FINISH_WITHIN + SECOND)
-    assert await visitor.fails() == EXPIRED
-    assert await count(sessions, Session) == 0
+    await visitor.open_callback(await visitor.agree())
+    await backdate_attempts(sessions, answered_at=FINISH_WITHIN + SECOND)
+    assert await visitor.finish_error() == EXPIRED
+    assert await count_rows(sessions, Session) == 0
 
 
 @pytest.mark.parametrize(
@@ -168,27 +168,27 @@ async def test_answered_attempt_expires(visitor: Visitor, sessions: SessionFacto
 async def test_token_with_wrong_claims_is_rejected(
     visitor: Visitor, oidc_provider: OidcProvider, sessions: SessionFactory, claims: dict[str, Any]
 ) -> None:
-    with oidc_provider.forge(**claims):
-        await visitor.come_back(await visitor.agree())
-    assert await visitor.fails() == INVALID
-    assert await count(sessions, User) == 0
+    with oidc_provider.forging(**claims):
+        await visitor.open_callback(await visitor.agree())
+    assert await visitor.finish_error() == INVALID
+    assert await count_rows(sessions, User) == 0
 
 
 @pytest.mark.parametrize("signing", [kind for kind in Signing if kind is not Signing.PUBLISHED], ids=str)
 async def test_token_with_invalid_signature_is_rejected(
     visitor: Visitor, oidc_provider: OidcProvider, sessions: SessionFactory, signing: Signing
 ) -> None:
-    with oidc_provider.forge(signing):
-        await visitor.come_back(await visitor.agree())
-    assert await visitor.fails() == INVALID
-    assert await count(sessions, User) == 0
+    with oidc_provider.forging(signing):
+        await visitor.open_callback(await visitor.agree())
+    assert await visitor.finish_error() == INVALID
+    assert await count_rows(sessions, User) == 0
 
 
 async def test_provider_failure_during_the_callback_is_reported(
     visitor: Visitor, oidc_provider: OidcProvider
 ) -> None:
-    with oidc_provider.fail("token", EndpointFault.BROKEN):
-        await visitor.come_back(await visitor.agree())
+    with oidc_provider.troubled("token", Trouble.BROKEN):
+        await visitor.open_callback(await visitor.agree())
     answer = await visitor.finish()
     assert answer.status_code == 503
     assert answer.json()["code"] == "auth/provider-unavailable"
@@ -196,21 +196,23 @@ async def test_provider_failure_during_the_callback_is_reported(
 
 
 async def test_session_is_issued_once_per_attempt(visitor: Visitor, sessions: SessionFactory) -> None:
-    await visitor.come_back(await visitor.agree())
+    await visitor.open_callback(await visitor.agree())
     ticket = visitor.ticket or ""
     assert (await visitor.finish()).status_code == 200
-    assert await visitor.fails() == MISMATCH
+    assert await visitor.finish_error() == MISMATCH
     visitor.http.cookies.set("iris_sign_in", ticket, domain="iris.test", path="/")
-    assert await visitor.fails() == EXPIRED
-    assert await count(sessions, Session) == 1
+    assert await visitor.finish_error() == EXPIRED
+    assert await count_rows(sessions, Session) == 1
 
 
-async def test_session_is_issued_only_to_the_browser_that_started(visitor: Visitor, another: Open) -> None:
-    await visitor.come_back(await visitor.agree())
-    assert await another().fails() == MISMATCH
+async def test_session_is_issued_only_to_the_browser_that_started(
+    visitor: Visitor, another: OpenBrowser
+) -> None:
+    await visitor.open_callback(await visitor.agree())
+    assert await another().finish_error() == MISMATCH
     stranger = another()
     await stranger.start()
-    assert await stranger.fails() == MISMATCH
+    assert await stranger.finish_error() == MISMATCH
     assert (await visitor.finish()).status_code == 200
 
 
@@ -227,17 +229,17 @@ async def test_session_is_issued_only_to_the_browser_that_started(visitor: Visit
     ids=str,
 )
 async def test_finish_refuses_foreign_origins(visitor: Visitor, headers: dict[str, str]) -> None:
-    await visitor.come_back(await visitor.agree())
+    await visitor.open_callback(await visitor.agree())
     refused = await visitor.http.post("/api/auth/google/finish", json={}, headers=headers)
     assert (refused.status_code, refused.json()["code"]) == (403, "foreign_origin")
     assert (await visitor.finish()).status_code == 200
 
 
 async def test_finish_before_the_callback_is_refused(visitor: Visitor) -> None:
-    assert await visitor.fails() == MISMATCH
+    assert await visitor.finish_error() == MISMATCH
     back = await visitor.agree()
-    assert await visitor.fails() == MISMATCH
-    await visitor.come_back(back)
+    assert await visitor.finish_error() == MISMATCH
+    await visitor.open_callback(back)
     assert (await visitor.finish()).json()["user"]["email"] == ADA.email
 
 
@@ -245,5 +247,5 @@ async def test_interrupted_callback_does_not_sign_in(visitor: Visitor, sessions:
     back = await visitor.agree()
     async with sessions.begin() as db:
         await db.execute(update(SignInAttempt).values(answered_at=utc_now()))
-    await visitor.come_back(back)
-    assert await visitor.fails() == EXPIRED
+    await visitor.open_callback(back)
+    assert await visitor.finish_error() == EXPIRED

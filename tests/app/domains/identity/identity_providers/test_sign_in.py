@@ -1,4 +1,4 @@
-"""Signing in with Google: a new person, one who is known, one who comes in two windows at once."""
+"""Sign-in with Google: new users, known users, concurrent sign-ins."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sqlalchemy import func, select
 from app.core.db import SessionFactory
 from app.core.security import token_hash
 from app.models import Identity, Session, SignInAttempt, User
-from tests.app.domains.identity.identity_providers.conftest import Open
+from tests.app.domains.identity.identity_providers.conftest import OpenBrowser
 from tests.app.domains.identity.identity_providers.visitor import ADA, Visitor
 from tests.oidc.fixture import Account, OidcProvider
 from tests.support.people import sign_up
@@ -42,7 +42,7 @@ async def test_sign_in_sets_the_session_cookie_and_removes_the_ticket(visitor: V
 
 
 async def test_known_person_gets_the_same_account_with_another_address(
-    visitor: Visitor, another: Open, oidc_provider: OidcProvider, sessions: SessionFactory
+    visitor: Visitor, another: OpenBrowser, oidc_provider: OidcProvider, sessions: SessionFactory
 ) -> None:
     first = await visitor.sign_in()
     moved = oidc_provider.add(Account("ada", email="new@example.org", email_verified=False, name="Ada L."))
@@ -57,13 +57,13 @@ async def test_known_person_gets_the_same_account_with_another_address(
     assert (identity.email, identity.picture_url) == ("new@example.org", None)
 
 
-async def test_only_the_first_account_is_an_administrator(visitor: Visitor, another: Open) -> None:
+async def test_only_the_first_account_is_an_administrator(visitor: Visitor, another: OpenBrowser) -> None:
     await sign_up(another().http)
     assert (await visitor.sign_in())["user"]["isAdmin"] is False
 
 
 async def test_taken_username_gets_a_number(
-    visitor: Visitor, another: Open, oidc_provider: OidcProvider
+    visitor: Visitor, another: OpenBrowser, oidc_provider: OidcProvider
 ) -> None:
     await sign_up(another().http, username="ADA")
     await sign_up(another().http, username="ada2")
@@ -71,11 +71,13 @@ async def test_taken_username_gets_a_number(
 
 
 async def test_concurrent_sign_ins_of_one_person_create_one_account(
-    another: Open, sessions: SessionFactory
+    another: OpenBrowser, sessions: SessionFactory
 ) -> None:
     windows = [another() for _ in range(4)]
     callbacks = [await window.agree() for window in windows]
-    await asyncio.gather(*(window.come_back(back) for window, back in zip(windows, callbacks, strict=True)))
+    await asyncio.gather(
+        *(window.open_callback(back) for window, back in zip(windows, callbacks, strict=True))
+    )
     answers = [(await window.finish()).json() for window in windows]
 
     assert len({answer["user"]["id"] for answer in answers}) == 1
@@ -101,7 +103,7 @@ async def test_secrets_are_not_logged(
     location = await visitor.start()
     back = oidc_provider.approve(location, ADA)
     ticket = visitor.ticket or ""
-    await visitor.come_back(back, code="a-wrong-code-0123456789")
+    await visitor.open_callback(back, code="a-wrong-code-0123456789")
     await visitor.finish()
     signed_in = await visitor.sign_in()
     calls = oidc_provider.calls("token")

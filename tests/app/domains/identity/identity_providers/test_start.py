@@ -1,4 +1,4 @@
-"""Before anybody leaves for Google: whether it is set up, at which hosts, and how the way begins."""
+"""Start of a sign-in with Google: configuration, hosts, redirect and ticket cookie."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from app.domains.identity.identity_providers.hosts import GoogleHosts
 from app.http.services import services_of
 from app.main import create_app
 from app.models import SignInAttempt
-from tests.app.domains.identity.identity_providers.conftest import Open
+from tests.app.domains.identity.identity_providers.conftest import OpenBrowser
 from tests.app.domains.identity.identity_providers.visitor import Visitor
 from tests.oidc.fixture import EndpointFault, OidcProvider
 from tests.support.serving import running_app
@@ -95,7 +95,7 @@ async def test_ticket_cookie_is_secure_if_the_session_cookie_is(app: Litestar, s
 
 async def test_redirects_are_not_cached_and_send_no_referrer(visitor: Visitor) -> None:
     start = await visitor.http.get("/api/auth/google/start")
-    back = await visitor.come_back("http://iris.test/api/auth/google/callback?state=a&code=b")
+    back = await visitor.open_callback("http://iris.test/api/auth/google/callback?state=a&code=b")
     for answer in (start, back):
         assert answer.headers["cache-control"] == "no-store"
         assert answer.headers["referrer-policy"] == "no-referrer"
@@ -133,7 +133,7 @@ async def test_unavailable_provider_is_reported_on_the_sign_in_page(
 
 
 async def test_old_attempts_are_deleted(
-    app: Litestar, visitor: Visitor, another: Open, sessions: SessionFactory
+    app: Litestar, visitor: Visitor, another: OpenBrowser, sessions: SessionFactory
 ) -> None:
     await visitor.start()
     async with sessions.begin() as db:

@@ -1,4 +1,4 @@
-"""What a stranger set in an account ends when the owner of its address comes, and the rest is reviewed."""
+"""Account takeover by the owner of its address: revoked credentials and content review."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from sqlalchemy import select, text
 
 from app.core.db import SessionFactory
 from app.models import KnownDevice, PasswordReset, RecoveryCode, TotpSecret, User
-from tests.app.domains.identity.identity_providers.conftest import Open
+from tests.app.domains.identity.identity_providers.conftest import OpenBrowser
 from tests.app.domains.identity.identity_providers.visitor import Visitor
 from tests.app.domains.identity.second_factors.setup import set_up_totp
 from tests.support.people import Person, sign_up
@@ -17,8 +17,8 @@ from tests.support.people import Person, sign_up
 KINDS = ["analysis", "conversation", "agent", "post", "comment"]
 
 
-async def settled_in(http: httpx.AsyncClient, sessions: SessionFactory) -> Person:
-    """Somebody who registered Ada's address, agreed to training, posted and commented."""
+async def create_squatter(http: httpx.AsyncClient, sessions: SessionFactory) -> Person:
+    """Creates an account with Ada's address, training consent, posts and a comment."""
     await sign_up(http)
     squatter = await sign_up(http, email="ADA@example.org", username="squatter")
     agreed = await http.put("/api/account/training-consent", json={"agreed": True}, headers=squatter.headers)
@@ -45,17 +45,17 @@ async def settled_in(http: httpx.AsyncClient, sessions: SessionFactory) -> Perso
     return squatter
 
 
-async def feed(http: httpx.AsyncClient, headers: dict[str, str] | None = None) -> list[str]:
+async def read_feed(http: httpx.AsyncClient, headers: dict[str, str] | None = None) -> list[str]:
     answer = await http.get("/api/social/feed", headers=headers)
     return sorted(post["content"] for post in answer.json())
 
 
 async def test_takeover_revokes_credentials_and_holds_content_for_review(
-    visitor: Visitor, another: Open, sessions: SessionFactory
+    visitor: Visitor, another: OpenBrowser, sessions: SessionFactory
 ) -> None:
     stranger = another().http
-    squatter = await settled_in(stranger, sessions)
-    assert len(await feed(stranger)) == 2
+    squatter = await create_squatter(stranger, sessions)
+    assert len(await read_feed(stranger)) == 2
     signed_in = await visitor.sign_in()
     assert (signed_in["user"]["id"], signed_in["user"]["reviewPending"]) == (squatter.id, True)
     owner = {"Authorization": f"Bearer {signed_in['token']}"}
@@ -66,8 +66,8 @@ async def test_takeover_revokes_credentials_and_holds_content_for_review(
         assert user.second_factor_at is None
         for way_in in (PasswordReset, TotpSecret, RecoveryCode, KnownDevice):
             assert await db.scalar(select(way_in.user_id)) is None, way_in
-    assert await feed(stranger) == [], "others see nothing of it meanwhile"
-    assert len(await feed(stranger, owner)) == 2
+    assert await read_feed(stranger) == [], "others see nothing of it meanwhile"
+    assert len(await read_feed(stranger, owner)) == 2
 
     review: dict[str, Any] = (await stranger.get("/api/account/review", headers=owner)).json()
     assert [group["kind"] for group in review["groups"]] == KINDS
@@ -87,16 +87,16 @@ async def test_takeover_revokes_credentials_and_holds_content_for_review(
     assert done.status_code == 204, done.text
     me = (await stranger.get("/api/auth/me", headers=owner)).json()["user"]
     assert (me["reviewPending"], me["username"], me["displayName"]) == (False, "ada", "Ada Lovelace")
-    assert await feed(stranger) == ["Kept by Ada"]
+    assert await read_feed(stranger) == ["Kept by Ada"]
     over = await stranger.get("/api/account/review", headers=owner)
     assert (over.status_code, over.json()["code"]) == (404, "nothing_to_review")
 
 
 async def test_review_deletes_only_own_content_and_refuses_taken_names(
-    visitor: Visitor, another: Open, sessions: SessionFactory
+    visitor: Visitor, another: OpenBrowser, sessions: SessionFactory
 ) -> None:
     stranger = another().http
-    await settled_in(stranger, sessions)
+    await create_squatter(stranger, sessions)
     other = await sign_up(stranger, username="other")
     post = {"content": "Of another person", "userId": other.id, "agentId": "logical-lens"}
     theirs = (await stranger.post("/api/social/posts", json=post, headers=other.headers)).json()
@@ -105,7 +105,7 @@ async def test_review_deletes_only_own_content_and_refuses_taken_names(
     items = {"items": [{"kind": "post", "id": theirs["id"]}]}
     deleted = await stranger.post("/api/account/review/delete", json=items, headers=owner)
     assert deleted.json() == {"deleted": 0}
-    assert await feed(stranger) == ["Of another person"]
+    assert await read_feed(stranger) == ["Of another person"]
     names = {"username": "OTHER", "firstName": "Ada", "lastName": "Lovelace"}
     taken = await stranger.post("/api/account/review/finish", json=names, headers=owner)
     assert (taken.status_code, taken.json()["code"]) == (409, "username_taken")

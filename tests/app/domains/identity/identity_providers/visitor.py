@@ -1,4 +1,4 @@
-"""A browser on its way to the OpenID provider and back."""
+"""A browser that signs in with the OpenID provider."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ADA = Account(
 
 
 class Visitor:
-    """Keeps its cookies, and follows no redirect by itself."""
+    """A client that stores cookies and does not follow redirects."""
 
     def __init__(self, app: Litestar, provider: OidcProvider) -> None:
         transport = httpx.ASGITransport(app, raise_app_exceptions=False)  # type: ignore[arg-type]
@@ -38,17 +38,17 @@ class Visitor:
         return self.http.cookies.get(TICKET)
 
     async def start(self, **params: str) -> str:
-        """Where the browser is sent."""
+        """Starts the sign-in. Returns the redirect location."""
         answer = await self.http.get("/api/auth/google/start", params=params)
         assert answer.status_code == 303, answer.text
         return answer.headers["location"]
 
     async def agree(self, account: Account = ADA) -> str:
-        """Start, and agree at the provider: the address of the callback, not opened yet."""
+        """Starts the sign-in and gives consent. Returns the callback URL without opening it."""
         return self._provider.approve(await self.start(), account)
 
-    async def come_back(self, callback: str, **changes: str | None) -> httpx.Response:
-        """Open the callback, with other parameters than the provider gave; None leaves one out."""
+    async def open_callback(self, callback: str, **changes: str | None) -> httpx.Response:
+        """Opens the callback with changed parameters. None omits a parameter."""
         address = URL(callback)
         kept = {**address.params, **changes}
         params = {name: value for name, value in kept.items() if value is not None}
@@ -61,14 +61,14 @@ class Visitor:
         return await self.http.post("/api/auth/google/finish", json={}, headers=ORIGIN)
 
     async def sign_in(self, account: Account = ADA) -> dict[str, Any]:
-        """All of it: what the finish answers."""
-        await self.come_back(await self.agree(account))
+        """Completes a sign-in. Returns the final response."""
+        await self.open_callback(await self.agree(account))
         answer = await self.finish()
         assert answer.status_code == 200, answer.text
         signed_in: dict[str, Any] = answer.json()
         return signed_in
 
-    async def fails(self) -> tuple[int, str]:
-        """Ask for what came of it: the status and the code of the error."""
+    async def finish_error(self) -> tuple[int, str]:
+        """Finishes the sign-in. Returns status and code of the error."""
         answer = await self.finish()
         return answer.status_code, answer.json().get("code", "none")

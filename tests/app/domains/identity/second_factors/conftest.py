@@ -12,7 +12,7 @@ from tests.support.serving import running_app
 
 @pytest.fixture
 async def client(app: Litestar) -> AsyncIterator[httpx.AsyncClient]:
-    """Calls the app over HTTPS, without which no browser has WebAuthn."""
+    """Calls the app over HTTPS, which WebAuthn requires."""
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)  # type: ignore[arg-type]
     async with (
         running_app(app),

@@ -1,4 +1,4 @@
-"""Second factors of people, set up and used over HTTP."""
+"""Sets up and uses second factors over HTTP."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ OWN = "/api/account/second-factors"
 async def register(
     client: httpx.AsyncClient, person: Person, *, name: str = "Phone", is_verifying: bool = True
 ) -> tuple[Authenticator, list[str]]:
-    """A passkey of the person, and the recovery codes that came with it."""
+    """Registers a passkey. Returns it with the recovery codes."""
     authenticator = Authenticator(ORIGIN, is_verifying=is_verifying)
     asked = await client.post(f"{OWN}/passkeys/options", headers=person.headers)
     assert asked.status_code == 200, asked.text
@@ -33,8 +33,10 @@ async def register(
 
 
 async def set_up_totp(client: httpx.AsyncClient, person: Person) -> tuple[str, list[str]]:
-    """The secret of an authenticator app of the person, confirmed by the code of this step, and the recovery
-    codes that came with it."""
+    """Sets up an authenticator app with the code of the current time step.
+
+    Returns its secret and the recovery codes.
+    """
     begun = await client.post(f"{OWN}/totp", headers=person.headers)
     assert begun.status_code == 201, begun.text
     secret = begun.json()["secret"]
@@ -45,13 +47,16 @@ async def set_up_totp(client: httpx.AsyncClient, person: Person) -> tuple[str, l
 
 
 def code(secret: str, steps: int = 1) -> str:
-    """The code so many time steps from now. That of the next one is not used up by the set-up, and stays
-    right when the present step ends meanwhile."""
+    """Returns the code of a time step relative to now.
+
+    The default is the next step: the set-up does not consume its code, and it remains valid when the current
+    step ends.
+    """
     return pyotp.TOTP(secret).at(int(utc_now().timestamp()) + 30 * steps)
 
 
 def wrong_code(secret: str) -> str:
-    """A code that is right at no step near now."""
+    """Returns a code that is invalid at all time steps near now."""
     near = {code(secret, steps) for steps in range(-4, 5)}
     return next(guess for guess in map("{:06}".format, range(100)) if guess not in near)
 

@@ -1,4 +1,4 @@
-"""Sign-in with a second factor, and everything that must not pass for one."""
+"""Sign-in with a second factor, and rejected proofs."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ async def test_guesses_are_limited_by_ticket_and_by_account(
     async with sessions() as db:
         told = select(NotificationRow.subject_id).where(NotificationRow.kind == "security")
         assert "second-factor-failed" in (await db.scalars(told)).all()
-    # No lock-out: what cannot be guessed still gets in.
+    # The account is not locked: a passkey still signs in.
     assert (await complete(client, ticket, recoveryCode=codes[0])).status_code == 200
 
 
@@ -157,7 +157,7 @@ async def test_assertion_for_an_earlier_challenge_is_refused(
     old = await passkey_proof(client, authenticator, ticket)
     await passkey_proof(client, authenticator, ticket)
     assert refusal(await complete(client, ticket, passkey=old)) == WRONG_PASSKEY
-    # A wrong answer uses up the challenge that was open.
+    # A wrong assertion consumes the open challenge.
     assert refusal(await complete(client, ticket, passkey=old)) == WRONG_PASSKEY
 
 

@@ -1,4 +1,4 @@
-"""Calls about sign-up that several tests make."""
+"""Requests of the sign-up tests."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.support.people import Person, registration
 
 
 async def invite(client: httpx.AsyncClient, admin: Person, **asked: Any) -> tuple[str, dict[str, Any]]:
-    """The token of a new invitation, and the invitation."""
+    """Creates an invitation. Returns its token and the invitation."""
     answer = await client.post("/api/admin/invitations", json=asked, headers=admin.headers)
     assert answer.status_code == 201, answer.text
     page, _, token = answer.json()["url"].partition("#token=")
@@ -18,19 +18,19 @@ async def invite(client: httpx.AsyncClient, admin: Person, **asked: Any) -> tupl
     return token, answer.json()["invitation"]
 
 
-async def change(client: httpx.AsyncClient, admin: Person, mode: str, *domains: str) -> httpx.Response:
-    """Set the sign-up mode."""
+async def set_mode(client: httpx.AsyncClient, admin: Person, mode: str, *domains: str) -> httpx.Response:
+    """Sets the sign-up mode."""
     body = {"mode": mode, "domains": domains}
     return await client.put("/api/admin/sign-up", json=body, headers=admin.headers)
 
 
 async def register(client: httpx.AsyncClient, **changes: str) -> httpx.Response:
-    """The answer to a registration. The client keeps no cookie of theirs."""
+    """Registers a user. The client keeps no cookies."""
     answer = await client.post("/api/auth/register", json=registration(**changes))
     client.cookies.clear()
     return answer
 
 
 def refusal(answer: httpx.Response) -> tuple[int, str]:
-    """Status and code of an error."""
+    """Returns status and code of an error."""
     return answer.status_code, answer.json().get("code", "none")

@@ -1,4 +1,4 @@
-"""Addresses at allowed domains are proven by a mailed link before the account can be used."""
+"""Addresses at allowed domains are confirmed by a mailed link before the account can be used."""
 
 from __future__ import annotations
 
@@ -46,8 +46,8 @@ def app(settings: Settings) -> Litestar:
     return app_for(settings)
 
 
-async def token_in(mail: MailHost, number: int = 1) -> str:
-    """The token in the newest of so many mails."""
+async def read_token(mail: MailHost, number: int = 1) -> str:
+    """Waits for `number` mails and returns the token of the newest one."""
     await until(lambda: len(mail.taken) == number)
     found = LINK.search(mail.taken[-1].get_content().replace("\r\n", "\n"))
     assert found is not None
@@ -74,7 +74,7 @@ async def test_account_is_usable_only_after_its_address_is_confirmed(
     assert (registered.status_code, registered.json()["email"]) == (202, "Grace@example.org")
     assert "iris_session" not in client.cookies
     assert refusal(await login(client, form)) == (403, "email_not_confirmed")
-    token = await token_in(mail)
+    token = await read_token(mail)
     assert mail.taken[0]["To"] == "Grace@example.org"
     async with sessions() as db:
         hashes = await db.scalar(select(EmailConfirmation.token_hash))
@@ -96,7 +96,7 @@ async def test_sign_in_sends_a_new_link_and_only_the_newest_works(
     await sign_up(client)
     form = registration()
     await client.post("/api/auth/register", json=form)
-    first = await token_in(mail)
+    first = await read_token(mail)
 
     async def is_noted() -> bool:
         async with sessions() as db:
@@ -108,7 +108,7 @@ async def test_sign_in_sends_a_new_link_and_only_the_newest_works(
     async with sessions.begin() as db:
         await db.execute(text("UPDATE email_confirmations SET mailed_at = now() - interval '3 minutes'"))
     assert refusal(await login(client, form)) == (403, "email_not_confirmed")
-    second = await token_in(mail, 2)
+    second = await read_token(mail, 2)
     assert refusal(await confirm(client, first)) == (404, "confirmation_link_invalid")
     assert (await confirm(client, second)).status_code == 200
 
@@ -116,7 +116,7 @@ async def test_sign_in_sends_a_new_link_and_only_the_newest_works(
 async def test_concurrent_uses_of_the_link_confirm_once(client: httpx.AsyncClient, mail: MailHost) -> None:
     await sign_up(client)
     await register(client)
-    token = await token_in(mail)
+    token = await read_token(mail)
     answers = await asyncio.gather(*(confirm(client, token) for _ in range(8)))
     assert sorted(answer.status_code for answer in answers) == [200] + [404] * 7
 
@@ -183,5 +183,5 @@ async def test_confirmation_mail_is_retried_when_the_server_is_back(
         assert await db.scalar(select(EmailConfirmation.mail_error))
         await db.execute(text("UPDATE email_confirmations SET mail_due_at = now()"))
     await asyncio.gather(*(there.send_due() for _ in range(4)))
-    await token_in(mail)
+    await read_token(mail)
     assert confirmation_mailer_of(settings.replace(smtp_url=""), reads) is None

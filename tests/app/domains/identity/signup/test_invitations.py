@@ -11,7 +11,7 @@ from sqlalchemy import func, select, text
 from app.core.db import SessionFactory
 from app.core.security import token_hash
 from app.models import Invitation, User
-from tests.app.domains.identity.signup.calls import change, invite, refusal, register
+from tests.app.domains.identity.signup.calls import invite, refusal, register, set_mode
 from tests.support.people import Person, sign_up
 
 AT_ONCE = 100
@@ -19,9 +19,9 @@ AT_ONCE = 100
 
 @pytest.fixture
 async def admin(client: httpx.AsyncClient) -> Person:
-    """The administrator of an installation that needs invitations."""
+    """The administrator of an installation in invitation mode."""
     admin = await sign_up(client)
-    await change(client, admin, "invite")
+    await set_mode(client, admin, "invite")
     return admin
 
 

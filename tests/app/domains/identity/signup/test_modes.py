@@ -6,7 +6,7 @@ import httpx
 import pytest
 
 from app.core.config import Settings, SettingsError
-from tests.app.domains.identity.signup.calls import change, invite, refusal, register
+from tests.app.domains.identity.signup.calls import invite, refusal, register, set_mode
 from tests.support.apps import app_for
 from tests.support.people import sign_in, sign_up
 from tests.support.serving import running_app
@@ -33,7 +33,7 @@ async def test_each_mode_admits_the_expected_people(
     client: httpx.AsyncClient, mode: str, email: str, expected: tuple[int, str]
 ) -> None:
     admin = await sign_up(client)
-    assert (await change(client, admin, mode, "example.org", "*.example.net")).status_code == 200
+    assert (await set_mode(client, admin, mode, "example.org", "*.example.net")).status_code == 200
     assert refusal(await register(client, email=email)) == expected
     assert (await sign_in(client, admin)).id == admin.id, "who has an account always gets in"
 
@@ -51,7 +51,7 @@ async def test_first_account_is_an_administrator_in_every_mode(settings: Setting
         admin = await sign_up(client)
         assert admin.user["isAdmin"] is True
         assert (await register(client)).status_code == 403
-        opened = await change(client, admin, "open")
+        opened = await set_mode(client, admin, "open")
         assert opened.json()["configured"]["mode"] == mode
         assert (await sign_up(client)).user["isAdmin"] is False
         back = await client.delete("/api/admin/sign-up", headers=admin.headers)
@@ -68,7 +68,7 @@ async def test_sign_up_terms_describe_the_mode(client: httpx.AsyncClient) -> Non
         "isFirstAccount": False,
         "sendsMail": False,
     }
-    changed = await change(client, admin, "domains", " Example.ORG ", "example.org", "*.example.net")
+    changed = await set_mode(client, admin, "domains", " Example.ORG ", "example.org", "*.example.net")
     assert changed.json()["domains"] == ["example.org", "*.example.net"]
     assert changed.json()["changedBy"]["username"] == admin.username
     terms = (await client.get("/api/auth/sign-up")).json()
@@ -94,17 +94,17 @@ async def test_invalid_domains_are_refused(
     client: httpx.AsyncClient, domains: tuple[str, ...], code: str
 ) -> None:
     admin = await sign_up(client)
-    assert refusal(await change(client, admin, "domains", *domains)) == (400, code)
+    assert refusal(await set_mode(client, admin, "domains", *domains)) == (400, code)
     assert (await client.get("/api/auth/sign-up")).json()["mode"] == "open"
 
 
 async def test_invitation_is_accepted_in_every_mode_except_closed(client: httpx.AsyncClient) -> None:
     admin = await sign_up(client)
     for mode in ("open", "invite", "domains"):
-        await change(client, admin, mode, "example.com")
+        await set_mode(client, admin, mode, "example.com")
         token, _ = await invite(client, admin)
         assert (await register(client, invitation=token)).status_code == 201
-    await change(client, admin, "closed")
+    await set_mode(client, admin, "closed")
     token, _ = await invite(client, admin)
     assert refusal(await register(client, invitation=token)) == CLOSED
     looked = await client.post("/api/auth/invitation", json={"token": token})

@@ -1,4 +1,4 @@
-"""Where addresses are confirmed by mail, registration does not tell which of them have an account."""
+"""With confirmation by mail, registration does not reveal which addresses have an account."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ async def test_taken_address_gets_an_equal_response_and_its_owner_a_mail(
     assert {name: count for name, count in free_work.items() if "INSERT" in name} == {
         name: count for name, count in taken_work.items() if "INSERT" in name
     }
-    # What whoever registered can ask afterwards tells nothing either.
+    # Later requests of the registering client reveal nothing either.
     for form in (free_form, taken_form):
         credentials = {name: form[name] for name in ("username", "password")}
         login = await client.post("/api/auth/login", json=credentials)

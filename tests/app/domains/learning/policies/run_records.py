@@ -1,4 +1,4 @@
-"""Records of finished runs, stored as workers leave them behind."""
+"""Stores records of finished runs as workers do."""
 
 from __future__ import annotations
 
@@ -35,8 +35,10 @@ def run_id(record: LensRecord) -> UUID:
 async def store(
     sessions: SessionFactory, user_id: UUID, records: Sequence[LensRecord], policy: str | None = None
 ) -> None:
-    """The rows of these records, their runs finished one after the other from now on; judged by `policy`
-    when it is named. Their owner agrees to training."""
+    """Inserts the rows of the records. Their owner agrees to training.
+
+    The runs finish one after another, starting now. `policy` overrides the policy of the records.
+    """
     climbed: dict[str, int] = {}
     for record in records:
         climbed[record.run] = max(record.kept + 1, climbed.get(record.run, 1))

@@ -1,4 +1,4 @@
-"""What audits may cost a day, however many draw at once."""
+"""Daily audit budget under concurrent draws."""
 
 from __future__ import annotations
 

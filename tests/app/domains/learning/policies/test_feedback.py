@@ -1,4 +1,4 @@
-"""What the owner of an analysis thinks of its lenses."""
+"""Feedback of owners on lens answers."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from tests.app.domains.runs.analyses.asking import RECORD, start
 from tests.support.people import Person
 
 
-async def _kept(client: httpx.AsyncClient, person: Person) -> str:
+async def _create_analysis(client: httpx.AsyncClient, person: Person) -> str:
     saved = await client.post("/api/analyses", json=RECORD, headers=person.headers)
     assert saved.status_code == 201, saved.text
     return f"/api/analyses/{saved.json()['id']}"
 
 
-async def _feedback(client: httpx.AsyncClient, person: Person, run: str) -> Any:
+async def _get_feedback(client: httpx.AsyncClient, person: Person, run: str) -> Any:
     return (await client.get(run, headers=person.headers)).json()["feedback"]
 
 
 async def test_feedback_can_be_given_changed_and_withdrawn(client: httpx.AsyncClient, person: Person) -> None:
-    run = await _kept(client, person)
+    run = await _create_analysis(client, person)
     place = f"{run}/lenses/logical/feedback"
-    assert await _feedback(client, person, run) == {}
+    assert await _get_feedback(client, person, run) == {}
 
     missed = {"verdict": "missed", "why": "something-wrong", "text": "  The pay is lower. "}
     first = (await client.put(place, json=missed, headers=person.headers)).json()
@@ -33,17 +33,17 @@ async def test_feedback_can_be_given_changed_and_withdrawn(client: httpx.AsyncCl
 
     changed = await client.put(place, json={"verdict": "useful"}, headers=person.headers)
     assert changed.json()["givenAt"] > first["givenAt"]
-    read = await _feedback(client, person, run)
+    read = await _get_feedback(client, person, run)
     assert list(read) == ["logical"]
     assert {**read["logical"], "givenAt": ""} == {"verdict": "useful", "why": None, "text": "", "givenAt": ""}
 
     for _ in range(2):
         assert (await client.delete(place, headers=person.headers)).status_code == 204
-    assert await _feedback(client, person, run) == {}
+    assert await _get_feedback(client, person, run) == {}
 
 
 async def test_invalid_feedback_is_refused(client: httpx.AsyncClient, person: Person) -> None:
-    run = await _kept(client, person)
+    run = await _create_analysis(client, person)
     running = f"/api/analyses/{(await start(client, person))['analysisId']}"
     for place, body, code in (
         (f"{run}/lenses/logical", {"verdict": "useful", "why": "other"}, "unclear_feedback"),
@@ -55,4 +55,4 @@ async def test_invalid_feedback_is_refused(client: httpx.AsyncClient, person: Pe
     ):
         answer = await client.put(f"{place}/feedback", json=body, headers=person.headers)
         assert answer.json()["code"] == code, answer.text
-    assert await _feedback(client, person, run) == {}
+    assert await _get_feedback(client, person, run) == {}

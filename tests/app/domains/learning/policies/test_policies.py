@@ -1,4 +1,4 @@
-"""Switching policies, beside others who do the same."""
+"""Concurrent policy switches."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ async def test_drift_alarm_does_not_disable_a_policy_enabled_meanwhile(sessions:
         looked_at = await policies.newest_switch()
         await policies.switch(new, "person", "on")
     assert looked_at is not None
-    assert await _switched_off(sessions, looked_at) == (False, new)
+    assert await _raise_alarm(sessions, looked_at) == (False, new)
     async with sessions() as db:
         newest = await PolicyRepository(db).newest_switch()
     assert newest is not None
-    assert await _switched_off(sessions, newest) == (True, None)
-    assert await _switched_off(sessions, newest) == (False, None)
+    assert await _raise_alarm(sessions, newest) == (True, None)
+    assert await _raise_alarm(sessions, newest) == (False, None)
 
 
-async def _switched_off(sessions: SessionFactory, switch: PolicySwitch) -> tuple[bool, str | None]:
-    """Whether an alarm about that switch did anything, and what is in force after it."""
+async def _raise_alarm(sessions: SessionFactory, switch: PolicySwitch) -> tuple[bool, str | None]:
+    """Returns whether an alarm about the switch took effect, and the active policy after it."""
     async with sessions.begin() as db:
         policies = PolicyRepository(db)
         done = await policies.switch_off(switch, "it drifts")

@@ -1,4 +1,4 @@
-"""Learning from stored runs: records, training, what is claimed, and noticing that it holds no more."""
+"""Training from stored runs: records, policies, claims and drift detection."""
 
 from __future__ import annotations
 
@@ -94,14 +94,14 @@ async def test_trained_policy_is_stored_enabled_and_disabled_on_drift(
         assert begun is not None
         return await training.train(begun)
 
-    # Given nothing yet: nothing is trained, and nothing is claimed
+    # Given no records, no policy is trained and nothing is claimed.
     said = await trained()
     assert said.startswith("Nothing was trained: 0 labels")
     first = await ClaimService(statements, LADDER, SAFE).claim()
     assert (first.percent_saved, first.records, first.policy) == (None, 0, SAFE)
     assert first.sentence.startswith("There is not enough data yet")
 
-    # When runs have left their records: a policy, its promise, and what may be said of what was in force
+    # When records exist, training returns a policy, its promise, and claims about the active policy.
     await store(sessions, rig.user_id, records(800, 0.15))
     said = await trained()
     async with sessions() as db:
@@ -113,7 +113,7 @@ async def test_trained_policy_is_stored_enabled_and_disabled_on_drift(
     assert safe.percent_saved is None
     assert safe.records > 100
 
-    # When it is switched on, workers find it, and it judges; the claim is its promise
+    # When it is enabled, workers load and use it; the claim is its promise.
     book = PolicyRegistry(statements, LADDER, SAFE)
     async with unit() as uow:
         await PolicyRepository(uow.session).switch(policy.name, "person", "on")
@@ -126,7 +126,7 @@ async def test_trained_policy_is_stored_enabled_and_disabled_on_drift(
     assert claim.percent_saved == round(100 * policy.report["saved"], 1)
     assert claim.sentence.startswith(f"{100 * policy.report['saved']:.0f}% saved at 95% of tier 3")
 
-    # While it keeps the floor nothing happens; when it does not, the safe policy decides, on the record
+    # When quality drops below the floor, the safe policy takes over and the switch is logged.
     seen = await check_drift(unit, LADDER)
     assert seen is not None
     assert not seen.is_alarm

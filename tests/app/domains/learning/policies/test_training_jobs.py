@@ -1,4 +1,4 @@
-"""Trainings as rows: done by one at a time, begun anew when their process is gone, given up in the end."""
+"""Training jobs: one worker at a time, reclaimed after a lost process, failed after repeated losses."""
 
 from __future__ import annotations
 
@@ -17,28 +17,28 @@ from app.domains.learning.policies.training_repository import (
 )
 from app.models import PolicyTraining
 
-NOTHING = "Nothing was trained."
+NO_RESULT = "Nothing was trained."
 
 
 async def test_training_has_one_worker_and_is_reclaimed_without_heartbeat(
     sessions: SessionFactory,
 ) -> None:
-    asked = await _asked(sessions)
+    asked = await _request_training(sessions)
     async with sessions.begin() as db:
         rows = TrainingJobRepository(db)
         assert await rows.begin(asked) == ClaimedTraining(asked, 1)
         assert await rows.begin(asked) is None
         await rows.tell(ClaimedTraining(asked, 1), "learning", 0.4)
         assert await rows.lost() == []
-    await _silent(sessions)
+    await _expire_heartbeat(sessions)
     async with sessions.begin() as db:
         rows = TrainingJobRepository(db)
         assert await rows.lost() == [asked]
         assert await rows.begin(asked) == ClaimedTraining(asked, 2)
-        # Whoever was believed dead and is not changes nothing any more.
-        assert not await rows.finish(ClaimedTraining(asked, 1), NOTHING, policy=None, claim={}, report=None)
+        # A worker that lost its claim has no effect.
+        assert not await rows.finish(ClaimedTraining(asked, 1), NO_RESULT, policy=None, claim={}, report=None)
         assert not await rows.release(ClaimedTraining(asked, 1))
-        assert await rows.finish(ClaimedTraining(asked, 2), NOTHING, policy=None, claim={}, report=None)
+        assert await rows.finish(ClaimedTraining(asked, 2), NO_RESULT, policy=None, claim={}, report=None)
         assert await rows.begin(asked) is None
         assert await rows.lost() == []
         assert await rows.open() is None
@@ -47,11 +47,11 @@ async def test_training_has_one_worker_and_is_reclaimed_without_heartbeat(
 async def test_training_that_repeatedly_kills_its_process_fails(
     sessions: SessionFactory,
 ) -> None:
-    asked = await _asked(sessions)
+    asked = await _request_training(sessions)
     for attempt in range(1, MOST_TRIES + 1):
         async with sessions.begin() as db:
             assert await TrainingJobRepository(db).begin(asked) == ClaimedTraining(asked, attempt)
-        await _silent(sessions)
+        await _expire_heartbeat(sessions)
     async with sessions.begin() as db:
         rows = TrainingJobRepository(db)
         assert await rows.begin(asked) is None
@@ -63,13 +63,13 @@ async def test_training_that_repeatedly_kills_its_process_fails(
     assert ended.finished_at is not None
 
 
-async def _asked(sessions: SessionFactory) -> UUID:
+async def _request_training(sessions: SessionFactory) -> UUID:
     async with sessions.begin() as db:
         return await TrainingJobRepository(db).ask("person", 0)
 
 
-async def _silent(sessions: SessionFactory) -> None:
-    """Nothing was heard of the training for a while."""
+async def _expire_heartbeat(sessions: SessionFactory) -> None:
+    """Backdates the heartbeat beyond its limit."""
     before = utc_now() - timedelta(seconds=SILENT_SECONDS + 1)
     async with sessions.begin() as db:
         await db.execute(update(PolicyTraining).values(seen_at=before))

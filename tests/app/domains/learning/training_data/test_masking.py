@@ -1,4 +1,4 @@
-"""What is taken out of a text before it is handed on."""
+"""Masking of personal data in texts."""
 
 from __future__ import annotations
 

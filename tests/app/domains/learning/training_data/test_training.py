@@ -1,4 +1,4 @@
-"""What there is to learn from, and what administrators do with it."""
+"""Training data, training jobs and policy switches."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _report(models: list[str]) -> dict[str, object]:
 
 @pytest.fixture
 async def admin(client: httpx.AsyncClient) -> Person:
-    """Who comes first."""
+    """The first user, who is the administrator."""
     return await sign_up(client)
 
 

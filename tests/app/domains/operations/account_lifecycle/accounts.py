@@ -1,4 +1,4 @@
-"""Somebody who has left something in every table, and somebody whom they have met."""
+"""An account with rows in every table, and a second account that interacted with it."""
 
 from __future__ import annotations
 
@@ -43,10 +43,12 @@ from tests.support.shares import create_link, import_analysis
 POST = {"agentId": "logical-lens", "content": "Lisbon looks good. #lisbon"}
 
 
-class Life(Struct, frozen=True):
-    """`leaver` has posts, agents, comments and reactions up; `stayer` has answered and reacted. Ids of the
-    stayer's things that the leaver had to do with: `post`, `agent`, `comment`; of the leaver's: `thread`, a
-    comment under the stayer's post that the stayer has answered, and `run`, which is under way."""
+class Accounts(Struct, frozen=True):
+    """`leaver` has posts, agents, comments and reactions; `stayer` has replied and reacted.
+
+    `post`, `agent` and `comment` are IDs of the stayer's content that the leaver reacted to. `thread` is a
+    comment of the leaver under the stayer's post with a reply of the stayer. `run` is an unfinished run.
+    """
 
     client: httpx.AsyncClient
     admin: Person
@@ -64,7 +66,7 @@ class Life(Struct, frozen=True):
         return answer.json() if answer.content else None
 
 
-async def live(client: httpx.AsyncClient, sessions: SessionFactory, outbox: Outbox) -> Life:
+async def create_accounts(client: httpx.AsyncClient, sessions: SessionFactory, outbox: Outbox) -> Accounts:
     admin, leaver, stayer = [await sign_up(client, username=name) for name in ("root", "leaver", "stayer")]
 
     async def ask(who: Person, path: str, body: Any = None) -> Any:
@@ -102,16 +104,16 @@ async def live(client: httpx.AsyncClient, sessions: SessionFactory, outbox: Outb
     await ask(stayer, f"/api/social/posts/{posts[stayer.id]}/comment", reply)
     rig = Rig(sessions, outbox, UUID(leaver.id))
     run = await rig.submit(scenario="Shall leaver go?")
-    await _leave_traces(sessions, UUID(leaver.id), run)
-    return Life(
+    await _add_rows(sessions, UUID(leaver.id), run)
+    return Accounts(
         client,
         *(admin, leaver, stayer),
         *(posts[stayer.id], agents[stayer.id], comments[stayer.id], thread, str(run)),
     )
 
 
-async def _leave_traces(sessions: SessionFactory, user_id: UUID, run: UUID) -> None:
-    """What comes of runs and sign-ins that are not played here."""
+async def _add_rows(sessions: SessionFactory, user_id: UUID, run: UUID) -> None:
+    """Adds rows that runs and sign-ins would create."""
     of_run: dict[str, Any] = {"analysis_id": run, "lens": "logical"}
     at_google = {"user_id": user_id, "issuer": "https://google.test", "subject": "leaver-at-google"}
     secret, now = b"leaver", utc_now()
@@ -155,8 +157,8 @@ async def _leave_traces(sessions: SessionFactory, user_id: UUID, run: UUID) -> N
         )
 
 
-async def counts(sessions: SessionFactory) -> dict[str, int]:
-    """How many rows each table has."""
+async def count_rows(sessions: SessionFactory) -> dict[str, int]:
+    """Returns the number of rows of each table."""
     async with sessions() as db:
         names = await db.scalars(text("SELECT tablename FROM pg_tables WHERE schemaname = 'public'"))
         return {
@@ -165,8 +167,8 @@ async def counts(sessions: SessionFactory) -> dict[str, int]:
         }
 
 
-async def mentions(sessions: SessionFactory, *words: str) -> set[str]:
-    """The tables that have one of these words in a row."""
+async def tables_with(sessions: SessionFactory, *words: str) -> set[str]:
+    """Returns the tables with a row that contains one of the words."""
     found = set[str]()
     async with sessions() as db:
         names = await db.scalars(text("SELECT tablename FROM pg_tables WHERE schemaname = 'public'"))

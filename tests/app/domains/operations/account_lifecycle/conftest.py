@@ -1,4 +1,4 @@
-"""A life, fresh for every test."""
+"""Accounts with rows in every table, created for each test."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ import pytest
 
 from app.core.db import SessionFactory
 from app.core.uow import Outbox
-from tests.app.domains.operations.account_lifecycle.accounts import Life, live
+from tests.app.domains.operations.account_lifecycle.accounts import Accounts, create_accounts
 
 
 @pytest.fixture
-async def life(client: httpx.AsyncClient, sessions: SessionFactory, outbox: Outbox) -> Life:
-    return await live(client, sessions, outbox)
+async def accounts(client: httpx.AsyncClient, sessions: SessionFactory, outbox: Outbox) -> Accounts:
+    return await create_accounts(client, sessions, outbox)

@@ -1,4 +1,4 @@
-"""The end of an account: nothing of it is left, and what others see stays right."""
+"""Account deletion: complete removal, and correct counts for others."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from app.domains.identity.second_factors.tickets import SignInTickets
 from app.domains.operations.account_lifecycle.closure import AccountClosureService
 from app.domains.operations.account_lifecycle.personal_data_registry import LEFT_OUT, PERSONAL_DATA_TABLES
 from routing.models.ladder import Ladder
-from tests.app.domains.operations.account_lifecycle.accounts import Life, counts, mentions
+from tests.app.domains.operations.account_lifecycle.accounts import Accounts, count_rows, tables_with
 from tests.support.people import PASSWORD, Person, registration, sign_in, sign_up
 from tests.support.runs import Rig
 from tests.support.waiting import until
 
-NEVER_LEFT = {
+TABLES_WITHOUT_ROWS = {
     *("audit_log", "training_tickets", "run_lives", "run_ends", "model_requests"),
     *("invitations", "sign_up_settings", "email_confirmations", "account_mails", "account_reviews"),
 }
-"""Tables in which the life has left nothing, and the log, which keeps that the account was deleted."""
+"""Tables without rows of the account, and the audit log, which records the deletion."""
 
-MISCOUNTED = text("""
+WRONG_COUNTS = text("""
     SELECT 'posts', count(*) FROM posts WHERE like_count <> (
         SELECT count(*) FROM post_likes WHERE post_id = posts.id
     ) OR share_count <> (SELECT count(*) FROM post_shares WHERE post_id = posts.id)
@@ -59,23 +59,27 @@ ANSWER = text("""
 
 
 @pytest.fixture
-async def closing(sessions: SessionFactory, outbox: Outbox) -> AsyncIterator[AccountClosureService]:
-    """As in every process, but without the minute's grace."""
+async def closure_service(sessions: SessionFactory, outbox: Outbox) -> AsyncIterator[AccountClosureService]:
+    """The service as in production, without the grace period of a minute."""
     passwords = Passwords(1)
-    yield _closing(sessions, outbox, passwords)
+    yield create_closure_service(sessions, outbox, passwords)
     passwords.close()
 
 
 @pytest.fixture
-async def cut_off(sessions: SessionFactory, outbox: Outbox) -> AsyncIterator[AccountClosureService]:
-    """The same in a process that cannot reach Redis."""
+async def disconnected_closure_service(
+    sessions: SessionFactory, outbox: Outbox
+) -> AsyncIterator[AccountClosureService]:
+    """The same service without access to Redis."""
     nowhere, passwords = create_redis("redis://127.0.0.1:1"), Passwords(1)
-    yield _closing(sessions, Outbox(EventLog(nowhere), outbox.jobs), passwords)
+    yield create_closure_service(sessions, Outbox(EventLog(nowhere), outbox.jobs), passwords)
     passwords.close()
     await nowhere.aclose()
 
 
-def _closing(sessions: SessionFactory, outbox: Outbox, passwords: Passwords) -> AccountClosureService:
+def create_closure_service(
+    sessions: SessionFactory, outbox: Outbox, passwords: Passwords
+) -> AccountClosureService:
     reads, terms = statement_factory(sessions.kw["bind"]), SessionConfig(timedelta(days=1), timedelta(days=1))
     session_service = SessionService(sessions, reads, outbox, terms, SignInTickets())
     return AccountClosureService(
@@ -83,162 +87,166 @@ def _closing(sessions: SessionFactory, outbox: Outbox, passwords: Passwords) -> 
     )
 
 
-async def close(client: httpx.AsyncClient, who: Person, **form: str) -> httpx.Response:
+async def delete_account(client: httpx.AsyncClient, who: Person, **form: str) -> httpx.Response:
     body = form or {"password": PASSWORD}
     return await client.request("DELETE", "/api/account", json=body, headers=who.headers)
 
 
-async def miscounted(sessions: SessionFactory) -> dict[str, int]:
+async def read_wrong_counts(sessions: SessionFactory) -> dict[str, int]:
     async with sessions() as db:
-        return {row[0]: row[1] for row in await db.execute(MISCOUNTED) if row[1]}
+        return {row[0]: row[1] for row in await db.execute(WRONG_COUNTS) if row[1]}
 
 
 async def test_deleted_account_leaves_no_data_and_counts_stay_correct(
-    life: Life, sessions: SessionFactory, closing: AccountClosureService
+    accounts: Accounts, sessions: SessionFactory, closure_service: AccountClosureService
 ) -> None:
     tables = {part.table.__tablename__ for one in PERSONAL_DATA_TABLES for part in one.parts}
     tables |= {one.table.__tablename__ for one in PERSONAL_DATA_TABLES} | set(LEFT_OUT)
-    before = await counts(sessions)
-    assert {name for name in tables if not before[name]} == NEVER_LEFT
-    again = await sign_in(life.client, life.leaver)
-    assert (await close(life.client, life.leaver)).status_code == 204
-    for session in (life.leaver, again):
-        gone = await life.client.get("/api/auth/me", headers=session.headers)
+    before = await count_rows(sessions)
+    assert {name for name in tables if not before[name]} == TABLES_WITHOUT_ROWS
+    again = await sign_in(accounts.client, accounts.leaver)
+    assert (await delete_account(accounts.client, accounts.leaver)).status_code == 204
+    for session in (accounts.leaver, again):
+        gone = await accounts.client.get("/api/auth/me", headers=session.headers)
         assert gone.json()["code"] == "session_ended"
-    refused = await life.client.post("/api/auth/login", json={"username": "leaver", "password": PASSWORD})
+    refused = await accounts.client.post("/api/auth/login", json={"username": "leaver", "password": PASSWORD})
     assert refused.json()["code"] == "wrong_credentials"
-    who = (life.leaver.id, "leaver", "google-id")
-    shown = await mentions(sessions, "leaver@", "leaver was here", "leaver asks")
+    who = (accounts.leaver.id, "leaver", "google-id")
+    shown = await tables_with(sessions, "leaver@", "leaver was here", "leaver asks")
     assert shown <= {"contact_messages", "analyses", "history_entries"}, "the rest goes a minute later"
-    await closing.continue_deletions()
-    assert await mentions(sessions, *who) == {"audit_log"}
-    assert await miscounted(sessions) == {}
-    after = await counts(sessions)
+    await closure_service.continue_deletions()
+    assert await tables_with(sessions, *who) == {"audit_log"}
+    assert await read_wrong_counts(sessions) == {}
+    after = await count_rows(sessions)
     for name in ("posts", "agents", "analyses", "decisions", "contact_messages", "conversations"):
-        assert after[name] == len((life.stayer,)), name
+        assert after[name] == len((accounts.stayer,)), name
 
 
 async def test_streams_of_deleted_runs_are_removed_from_redis(
-    life: Life,
+    accounts: Accounts,
     sessions: SessionFactory,
     outbox: Outbox,
     redis: Redis,
-    closing: AccountClosureService,
-    cut_off: AccountClosureService,
+    closure_service: AccountClosureService,
+    disconnected_closure_service: AccountClosureService,
 ) -> None:
     async def streams() -> dict[str, bool]:
-        return {run: bool(await redis.exists(stream_key(UUID(run)))) for run in (life.run, theirs)}
+        return {run: bool(await redis.exists(stream_key(UUID(run)))) for run in (accounts.run, theirs)}
 
-    theirs = str(await Rig(sessions, outbox, UUID(life.stayer.id)).submit())
-    await close(life.client, life.leaver)
-    assert await streams() == {life.run: True, theirs: True}
-    await cut_off.continue_deletions()
-    assert await streams() == {life.run: True, theirs: True}
-    assert "analyses" in await mentions(sessions, life.run), "it is found again when Redis is back"
-    await closing.continue_deletions()
-    assert await streams() == {life.run: False, theirs: True}
-    assert await mentions(sessions, life.leaver.id) == {"audit_log"}
+    theirs = str(await Rig(sessions, outbox, UUID(accounts.stayer.id)).submit())
+    await delete_account(accounts.client, accounts.leaver)
+    assert await streams() == {accounts.run: True, theirs: True}
+    await disconnected_closure_service.continue_deletions()
+    assert await streams() == {accounts.run: True, theirs: True}
+    assert "analyses" in await tables_with(sessions, accounts.run), "it is found again when Redis is back"
+    await closure_service.continue_deletions()
+    assert await streams() == {accounts.run: False, theirs: True}
+    assert await tables_with(sessions, accounts.leaver.id) == {"audit_log"}
 
 
 async def test_threads_of_others_remain_without_actors_of_the_deleted_account(
-    life: Life, sessions: SessionFactory, closing: AccountClosureService
+    accounts: Accounts, sessions: SessionFactory, closure_service: AccountClosureService
 ) -> None:
-    told = await life.ask("GET", "/api/notifications", life.stayer)
-    assert {actor["id"] for one in told["notifications"] for actor in one["actors"]} == {life.leaver.id}
-    await close(life.client, life.leaver)
+    told = await accounts.ask("GET", "/api/notifications", accounts.stayer)
+    assert {actor["id"] for one in told["notifications"] for actor in one["actors"]} == {accounts.leaver.id}
+    await delete_account(accounts.client, accounts.leaver)
     for _ in range(2):
-        post = await life.ask("GET", f"/api/social/posts/{life.post}", life.stayer)
+        post = await accounts.ask("GET", f"/api/social/posts/{accounts.post}", accounts.stayer)
         assert (post["metadata"]["likes"], post["metadata"]["shares"], post["comments"]) == (0, 0, 1)
-        (thread,) = await life.ask("GET", f"/api/social/posts/{life.post}/comments", life.stayer)
-        assert (thread["id"], thread["isDeleted"], thread["content"]) == (life.thread, True, None)
+        (thread,) = await accounts.ask("GET", f"/api/social/posts/{accounts.post}/comments", accounts.stayer)
+        assert (thread["id"], thread["isDeleted"], thread["content"]) == (accounts.thread, True, None)
         assert [reply["content"] for reply in thread["replies"]] == ["An answer."]
-        agent = await life.ask("GET", f"/api/agents/{life.agent}", life.stayer)
+        agent = await accounts.ask("GET", f"/api/agents/{accounts.agent}", accounts.stayer)
         assert agent["followers"] == 0
-        told = await life.ask("GET", "/api/notifications", life.stayer)
+        told = await accounts.ask("GET", "/api/notifications", accounts.stayer)
         assert [one["actors"] for one in told["notifications"] if one["actors"]] == []
-        await closing.continue_deletions()
-    (entry,) = (await life.ask("GET", "/api/admin/audit", life.admin))["entries"]
+        await closure_service.continue_deletions()
+    (entry,) = (await accounts.ask("GET", "/api/admin/audit", accounts.admin))["entries"]
     assert (entry["act"], entry["by"]["name"], entry["subjectId"]) == (
         "delete-account",
         "Deleted account",
-        life.leaver.id,
+        accounts.leaver.id,
     )
 
 
-async def test_thread_with_a_concurrent_reply_remains(life: Life, sessions: SessionFactory) -> None:
-    async def is_waited_for() -> bool:
+async def test_thread_with_a_concurrent_reply_remains(accounts: Accounts, sessions: SessionFactory) -> None:
+    async def has_blocked_lock() -> bool:
         async with sessions() as db:
             return bool(await db.scalar(text("SELECT count(*) FROM pg_locks WHERE NOT granted")))
 
     async with sessions.begin() as answering:
-        given = {"leaver": UUID(life.leaver.id), "agent": UUID(life.agent), "stayer": UUID(life.stayer.id)}
+        given = {
+            "leaver": UUID(accounts.leaver.id),
+            "agent": UUID(accounts.agent),
+            "stayer": UUID(accounts.stayer.id),
+        }
         thread = await answering.scalar(ANSWER, given)
-        ending = asyncio.create_task(close(life.client, life.leaver))
-        await until(is_waited_for, saying="the end of the account at the answered comment")
+        ending = asyncio.create_task(delete_account(accounts.client, accounts.leaver))
+        await until(has_blocked_lock, saying="the end of the account at the answered comment")
     await ending
     async with sessions() as db:
         left = await db.scalars(text("SELECT content FROM comments WHERE root_id = :id"), {"id": thread})
         assert left.all() == ["Just now."]
 
 
-async def test_deletion_requires_the_password_and_another_administrator(life: Life) -> None:
+async def test_deletion_requires_the_password_and_another_administrator(accounts: Accounts) -> None:
     async def code(who: Person, **form: str) -> str:
-        return str((await close(life.client, who, **form)).json()["code"])
+        return str((await delete_account(accounts.client, who, **form)).json()["code"])
 
-    assert await code(life.leaver, password="not it") == "wrong_password"
-    assert await code(life.leaver, username="leaver") == "wrong_password"
-    assert await code(life.admin) == "last_administrator"
-    await life.ask("POST", f"/api/admin/users/{life.stayer.id}/grant", life.admin, {})
-    assert (await close(life.client, life.admin)).status_code == 204
-    assert await code(life.stayer) == "last_administrator"
+    assert await code(accounts.leaver, password="not it") == "wrong_password"
+    assert await code(accounts.leaver, username="leaver") == "wrong_password"
+    assert await code(accounts.admin) == "last_administrator"
+    await accounts.ask("POST", f"/api/admin/users/{accounts.stayer.id}/grant", accounts.admin, {})
+    assert (await delete_account(accounts.client, accounts.admin)).status_code == 204
+    assert await code(accounts.stayer) == "last_administrator"
 
 
 async def test_account_without_a_password_is_confirmed_by_username(
-    life: Life, sessions: SessionFactory
+    accounts: Accounts, sessions: SessionFactory
 ) -> None:
     async with sessions.begin() as db:
         await db.execute(text("UPDATE users SET password_hash = NULL WHERE username = 'leaver'"))
-    refused = await close(life.client, life.leaver, password="", username="stayer")
+    refused = await delete_account(accounts.client, accounts.leaver, password="", username="stayer")
     assert refused.json()["code"] == "wrong_username"
-    assert (await close(life.client, life.leaver, username=" Leaver ")).status_code == 204
-    form = registration(username="leaver", email=life.leaver.user["email"])
-    again = await life.client.post("/api/auth/register", json=form)
+    assert (await delete_account(accounts.client, accounts.leaver, username=" Leaver ")).status_code == 204
+    form = registration(username="leaver", email=accounts.leaver.user["email"])
+    again = await accounts.client.post("/api/auth/register", json=form)
     assert again.status_code == 201, "the name and the address are free at once"
 
 
 async def test_counts_stay_correct_under_concurrent_changes(
-    life: Life, sessions: SessionFactory, closing: AccountClosureService
+    accounts: Accounts, sessions: SessionFactory, closure_service: AccountClosureService
 ) -> None:
-    """Likes, comments, follows and the end of two accounts at once, and two processes that delete them."""
-    second = await sign_up(life.client)
-    crowd = [await sign_up(life.client) for _ in range(3)]
+    """Concurrent reactions, two account deletions and two processes that continue them."""
+    second = await sign_up(accounts.client)
+    crowd = [await sign_up(accounts.client) for _ in range(3)]
 
     async def busy(who: Person) -> None:
         for turn in range(4):
             calls: tuple[tuple[str, dict[str, str]], ...] = (
-                (f"/api/social/posts/{life.post}/like", {}),
-                (f"/api/social/posts/{life.post}/comment", {"content": f"Turn {turn}."}),
-                (f"/api/social/comments/{life.comment}/like", {}),
-                (f"/api/agents/{life.agent}/follow", {}),
-                (f"/api/agents/{life.agent}/like", {}),
+                (f"/api/social/posts/{accounts.post}/like", {}),
+                (f"/api/social/posts/{accounts.post}/comment", {"content": f"Turn {turn}."}),
+                (f"/api/social/comments/{accounts.comment}/like", {}),
+                (f"/api/agents/{accounts.agent}/follow", {}),
+                (f"/api/agents/{accounts.agent}/like", {}),
             )
             for path, body in calls:
-                answer = await life.client.post(path, json=body, headers=who.headers)
+                answer = await accounts.client.post(path, json=body, headers=who.headers)
                 assert answer.status_code in (200, 201, 401, 404), answer.text
 
     async def leave(who: Person) -> None:
-        assert (await close(life.client, who)).status_code == 204
+        assert (await delete_account(accounts.client, who)).status_code == 204
 
     await asyncio.gather(
-        *(busy(who) for who in (*crowd, second, life.leaver)), leave(life.leaver), leave(second)
+        *(busy(who) for who in (*crowd, second, accounts.leaver)), leave(accounts.leaver), leave(second)
     )
-    await asyncio.gather(closing.continue_deletions(), closing.continue_deletions())
-    await closing.continue_deletions()
-    assert await miscounted(sessions) == {}
+    await asyncio.gather(closure_service.continue_deletions(), closure_service.continue_deletions())
+    await closure_service.continue_deletions()
+    assert await read_wrong_counts(sessions) == {}
     async with sessions() as db:
         left = await db.scalars(text("SELECT id FROM users WHERE closed_at IS NOT NULL"))
         assert left.all() == []
-        gone = [UUID(who.id) for who in (life.leaver, second)]
+        gone = [UUID(who.id) for who in (accounts.leaver, second)]
         assert (
             await db.scalars(text("SELECT id FROM users WHERE id = ANY(:ids)"), {"ids": gone})
         ).all() == []

@@ -1,4 +1,4 @@
-"""All of one's data in one file: everything of one's own, no secret, and nothing of others."""
+"""Personal data export: complete, without secrets and without data of others."""
 
 from __future__ import annotations
 
@@ -6,21 +6,21 @@ import json
 
 from app.core.db import SessionFactory
 from app.domains.operations.account_lifecycle.personal_data_registry import PERSONAL_DATA_TABLES
-from tests.app.domains.operations.account_lifecycle.accounts import Life
+from tests.app.domains.operations.account_lifecycle.accounts import Accounts
 from tests.support.people import PASSWORD
 
 
-async def test_export_contains_all_own_data(life: Life, sessions: SessionFactory) -> None:
-    answer = await life.client.get("/api/account/export", headers=life.leaver.headers)
+async def test_export_contains_all_own_data(accounts: Accounts, sessions: SessionFactory) -> None:
+    answer = await accounts.client.get("/api/account/export", headers=accounts.leaver.headers)
     assert answer.headers["content-type"] == "application/json"
     assert 'filename="iris-leaver-' in answer.headers["content-disposition"]
     file = json.loads(answer.content)
     assert file["format"] == "iris-account-1"
     assert {holding.name for holding in PERSONAL_DATA_TABLES if not file[holding.name]} == set()
     (account,) = file["account"]
-    assert (account["username"], account["email"]) == ("leaver", life.leaver.user["email"])
+    assert (account["username"], account["email"]) == ("leaver", accounts.leaver.user["email"])
     analyses = {one["id"]: one for one in file["analyses"]}
-    run = analyses[life.run]
+    run = analyses[accounts.run]
     assert run["scenario"] == "Shall leaver go?"
     assert run["lensAnswers"][0]["outcome"] == {"insights": ["leaver knows"]}
     assert run["feedback"][0]["text"] == "leaver disagrees"
@@ -31,20 +31,20 @@ async def test_export_contains_all_own_data(life: Life, sessions: SessionFactory
     assert {comment["content"] for comment in file["comments"]} == {"leaver was here.", "leaver asks."}
 
 
-async def test_export_contains_no_secrets_and_no_data_of_others(life: Life) -> None:
-    told = (await life.client.get("/api/account/export", headers=life.leaver.headers)).text
-    for other in (life.stayer.id, life.stayer.user["email"], "stayer was here.", "An answer."):
+async def test_export_contains_no_secrets_and_no_data_of_others(accounts: Accounts) -> None:
+    told = (await accounts.client.get("/api/account/export", headers=accounts.leaver.headers)).text
+    for other in (accounts.stayer.id, accounts.stayer.user["email"], "stayer was here.", "An answer."):
         assert other not in told
-    for secret in (life.leaver.token, PASSWORD, "argon2"):
+    for secret in (accounts.leaver.token, PASSWORD, "argon2"):
         assert secret not in told
 
 
 async def test_large_account_is_exported_completely_and_in_order(
-    life: Life, sessions: SessionFactory
+    accounts: Accounts, sessions: SessionFactory
 ) -> None:
     for number in range(60):
         body = {"agentId": "logical-lens", "content": f"Number {number}."}
-        await life.ask("POST", "/api/social/posts", life.leaver, body)
-    answer = await life.client.get("/api/account/export", headers=life.leaver.headers)
+        await accounts.ask("POST", "/api/social/posts", accounts.leaver, body)
+    answer = await accounts.client.get("/api/account/export", headers=accounts.leaver.headers)
     said = [post["content"] for post in answer.json()["posts"][1:]]
     assert said == [f"Number {number}." for number in range(60)]

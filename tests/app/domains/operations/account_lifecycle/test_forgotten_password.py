@@ -1,4 +1,4 @@
-"""A link to a new password by mail: for whoever has the address, and telling nobody who has an account."""
+"""Password reset by mail, which does not reveal which addresses have an account."""
 
 from __future__ import annotations
 
@@ -49,16 +49,16 @@ async def reset(client: httpx.AsyncClient, token: str) -> httpx.Response:
     return await client.post("/api/auth/reset", json=form)
 
 
-async def is_quiet(sessions: SessionFactory) -> bool:
-    """Whether no mail waits to be sent."""
+async def is_queue_empty(sessions: SessionFactory) -> bool:
+    """Returns whether no mail is waiting to be sent."""
     async with sessions() as db:
         waiting = select(func.count()).select_from(AccountMail).where(AccountMail.mail_due_at.is_not(None))
         return await db.scalar(waiting) == 0
 
 
-async def token_in(mail: MailHost, sessions: SessionFactory) -> str:
+async def wait_for_token(mail: MailHost, sessions: SessionFactory) -> str:
     async def found() -> bool:
-        return await is_quiet(sessions)
+        return await is_queue_empty(sessions)
 
     await until(found)
     links = [LINK.search(one.get_content().replace("\r\n", "\n")) for one in mail.taken]
@@ -72,7 +72,7 @@ async def test_owner_of_the_address_resets_the_password_once(
     person = await sign_up(client)
     asked = await forgot(client, f"  {person.user['email'].upper()}")
     assert asked.status_code == 202
-    token = await token_in(mail, sessions)
+    token = await wait_for_token(mail, sessions)
     assert mail.taken[0]["To"] == person.user["email"]
     assert person.username in mail.taken[0].get_content()
     done = await reset(client, token)
@@ -114,7 +114,7 @@ async def test_response_and_work_are_equal_for_unknown_addresses(
     assert (known[0], len(known[1])) == (202, 1)
 
     async def found() -> bool:
-        return await is_quiet(sessions)
+        return await is_queue_empty(sessions)
 
     await until(found)
     assert [one["To"] for one in mail.taken] == [person.user["email"]]
@@ -131,7 +131,7 @@ async def test_suspended_accounts_and_repeated_requests_get_no_link(
     for _ in range(3):
         assert (await forgot(client, person.user["email"])).status_code == 202
     assert (await forgot(client, suspended.user["email"])).status_code == 202
-    await token_in(mail, sessions)
+    await wait_for_token(mail, sessions)
     assert [one["To"] for one in mail.taken] == [person.user["email"]]
     async with sessions.begin() as db:
         await db.execute(text("UPDATE account_mails SET created_at = created_at - interval '3 minutes'"))
@@ -146,7 +146,7 @@ async def test_owner_is_notified_when_an_administrator_link_is_made_and_used(
     root, person = await sign_up(client), await sign_up(client)
     made = await client.post(f"/api/admin/users/{person.id}/reset-link", headers=root.headers)
     token = made.json()["url"].partition("#token=")[2]
-    assert await told(client, person) == ["link-made"]
+    assert await list_security_notifications(client, person) == ["link-made"]
     await until(lambda: len(mail.taken) == 1)
     assert mail.taken[0]["To"] == person.user["email"]
     assert token not in mail.taken[0].get_content()
@@ -155,11 +155,11 @@ async def test_owner_is_notified_when_an_administrator_link_is_made_and_used(
     signed_in = (await client.post("/api/auth/login", json=login)).json()
     again = Person(person.id, person.username, signed_in["token"], signed_in["user"])
     assert signed_in["user"]["reviewPending"] is False, "whoever uses it has proven nothing"
-    assert (await told(client, again))[0] == "link-used"
+    assert (await list_security_notifications(client, again))[0] == "link-used"
     await until(lambda: len(mail.taken) == 2)
 
 
-async def told(client: httpx.AsyncClient, person: Person) -> list[str]:
+async def list_security_notifications(client: httpx.AsyncClient, person: Person) -> list[str]:
     answer = await client.get("/api/notifications", headers=person.headers)
     return [one["subjectId"] for one in answer.json()["notifications"] if one["kind"] == "security"]
 

@@ -1,4 +1,4 @@
-"""No table that leads to a person is forgotten when they take their data along."""
+"""The registry of personal data covers every table that refers to a user."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from app.domains.operations.account_lifecycle.personal_data_registry import (
 )
 from app.models import Base
 
-PEOPLE = ("user_id", "owner_id", "recipient_id", "reporter_id", "actor_id", "concerns_id", "creator_id")
-"""How columns are called that say whose a row is, with a key or without."""
+USER_COLUMNS = ("user_id", "owner_id", "recipient_id", "reporter_id", "actor_id", "concerns_id", "creator_id")
+"""Names of columns that refer to a user, with or without a foreign key."""
 
-SECRETS = ("hash", "token", "secret", "verifier", "password", "nonce")
+SECRET_WORDS = ("hash", "token", "secret", "verifier", "password", "nonce")
 
 
-def of_people() -> set[str]:
-    """Every table that leads to people by its keys, over others too, or by the name of a column."""
+def find_personal_tables() -> set[str]:
+    """Returns every table that refers to a user by foreign keys, also indirectly, or by column name."""
     tables = Base.metadata.tables
     found = {"users"} | {
-        name for name, table in tables.items() if any(column.name in PEOPLE for column in table.columns)
+        name for name, table in tables.items() if any(column.name in USER_COLUMNS for column in table.columns)
     }
     while more := {
         name
@@ -36,24 +36,30 @@ def of_people() -> set[str]:
     return found
 
 
-def held() -> Iterator[type[Base]]:
+def registered_tables() -> Iterator[type[Base]]:
     for holding in PERSONAL_DATA_TABLES:
         yield holding.table
         yield from (part.table for part in holding.parts)
 
 
 def test_every_personal_data_table_is_exported_or_excluded_with_a_reason() -> None:
-    named = [table.__tablename__ for table in held()]
+    named = [table.__tablename__ for table in registered_tables()]
     assert len(named) == len(set(named))
-    assert set(named) | set(LEFT_OUT) == of_people()
+    assert set(named) | set(LEFT_OUT) == find_personal_tables()
     assert not set(named) & set(LEFT_OUT)
     assert all(len(reason) > 20 for reason in LEFT_OUT.values())
 
 
 def test_export_contains_no_secret_columns() -> None:
-    shown = {f"{table.__tablename__}.{column.name}": column for table in held() for column in columns(table)}
+    shown = {
+        f"{table.__tablename__}.{column.name}": column
+        for table in registered_tables()
+        for column in columns(table)
+    }
     assert {name for name, column in shown.items() if isinstance(column.type, LargeBinary)} == set()
-    assert {name for name, column in shown.items() if any(word in column.name for word in SECRETS)} == set()
+    assert {
+        name for name, column in shown.items() if any(word in column.name for word in SECRET_WORDS)
+    } == set()
 
 
 def test_omitted_columns_exist() -> None:

@@ -1,4 +1,4 @@
-"""A link to a new password: works once, for a day, and only the newest."""
+"""Password reset links: valid once, for a day, and only the newest one."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LINK = re.compile(r"^https://iris\.example\.org/reset-password#token=(\S+)$", re
 
 
 async def link(client: httpx.AsyncClient, admin: Person, who: Person) -> str:
-    """The token of a new link."""
+    """Creates a reset link. Returns its token."""
     answer = await client.post(f"/api/admin/users/{who.id}/reset-link", headers=admin.headers)
     assert answer.status_code == 200, answer.text
     page, _, token = answer.json()["url"].partition("#token=")
@@ -123,7 +123,7 @@ async def test_command_line_removes_second_factors(
 
 
 async def notified_of(sessions: SessionFactory) -> Sequence[str]:
-    """The kinds of security notifications, oldest first."""
+    """Returns the kinds of security notifications, oldest first."""
     found = select(NotificationRow.subject_id).order_by(NotificationRow.created_at)
     async with sessions() as db:
         return (await db.scalars(found)).all()

@@ -1,4 +1,4 @@
-"""An administrator who looks on, a person who has runs, and a worker in this process with scripted models."""
+"""An administrator, an owner of runs, and an in-process worker with scripted models."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Scripts = dict[tuple[int, str], list[Script]]
 
 
 class Scene(Struct, frozen=True):
-    """`rig` makes runs of the owner's; `resources` are those of a worker of every queue."""
+    """`rig` creates runs of the owner; `resources` are those of a worker for all queues."""
 
     client: httpx.AsyncClient
     admin: Person
@@ -34,7 +34,7 @@ class Scene(Struct, frozen=True):
     resources: Resources
 
     def script(self, scripts: Scripts) -> ScriptedProvider:
-        """Have the models answer so from now on."""
+        """Sets the scripted answers of the models."""
         provider = ScriptedProvider(scripts)
         self.resources.providers = cast(Providers, provider)
         return provider
@@ -54,7 +54,7 @@ class Scene(Struct, frozen=True):
         return answer.json()
 
     async def run(self, analysis_id: UUID) -> None:
-        """Work on a run, tier by tier, until it is over or waits."""
+        """Works on a run tier by tier until it ends or waits."""
         for tier in (1, 2, 3):
             await run_tier(self.resources, analysis_id, tier)
         await self.resources.wire.drained(5.0)

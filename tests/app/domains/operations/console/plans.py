@@ -1,8 +1,8 @@
-"""How PostgreSQL reads the operators' pages with 250,000 runs and 1,000,000 requests to models in it.
+"""Query plans of the operator pages with 250,000 runs and 1,000,000 model requests.
 
     python -m tests.app.domains.operations.console.plans
 
-prints the plan of every statement with its times, on a PostgreSQL of its own.
+prints the plan and times of every statement, on a temporary PostgreSQL.
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ LISTS: Mapping[str, list[ColumnElement[bool]]] = {
 
 
 async def fill(url: str) -> None:
-    """Everything. What it points to is there, and triggers rest: what they write is written here."""
+    """Inserts all rows. Foreign keys are not checked and triggers are off; their rows are inserted here."""
     engine = create_async_engine(async_url(url))
     async with session_factory(engine).begin() as db:
         await db.execute(text("SET LOCAL session_replication_role = 'replica'"))
@@ -115,7 +115,7 @@ async def explained(db: AsyncSession, statement: str) -> str:
 
 
 def written(statement: Any, given: Mapping[str, Any]) -> str:
-    """A statement with its values in it."""
+    """Returns a statement with literal values."""
     values = dict(given)
     if "ids" in values:
         values["ids"] = "{" + ",".join(map(str, values["ids"])) + "}"

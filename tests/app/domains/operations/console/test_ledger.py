@@ -1,4 +1,4 @@
-"""Requests of before the ledger are in it after the upgrade, once, and so are the ends of runs."""
+"""Migration of earlier requests and run ends into the request ledger."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ OUTCOME = {
     "failure": {"kind": "empty", "message": ""},
     "tries": [LOST, ANSWERED],
 }
-BEFORE = (
+EARLIER_ROWS = (
     """
     INSERT INTO users (id, username, username_folded, email, email_folded, first_name, last_name, is_admin)
     VALUES (:id, 'ada', 'ada', 'a@x.org', 'a@x.org', 'Ada', 'L', false)
@@ -59,7 +59,7 @@ BEFORE = (
 
 
 RUNS = 1_000
-MANY = """
+MANY_RUNS = """
     INSERT INTO analyses (id, user_id, kind, scenario, model_choice, status, tier, attempt, tier_tries,
         deadline_at)
     SELECT CAST(lpad(to_hex(n), 32, '0') AS uuid), :id, 'analysis', 'Move?', 'iris', 'queued', 1, 1, 1, now()
@@ -69,12 +69,12 @@ OUTCOMES = """
     INSERT INTO lens_outcomes (analysis_id, tier, lens, attempt, outcome)
     SELECT id, 1, 'logical', 1, CAST(:outcome AS jsonb) FROM analyses WHERE id <> :id
 """
-HOLD = "SELECT id FROM analyses WHERE id = (SELECT id FROM analyses ORDER BY id DESC LIMIT 1) FOR UPDATE"
+LOCK_RUN = "SELECT id FROM analyses WHERE id = (SELECT id FROM analyses ORDER BY id DESC LIMIT 1) FOR UPDATE"
 
 
 @asynccontextmanager
-async def before_the_ledger(url: str, *statements: str) -> AsyncIterator[AsyncEngine]:
-    """A database of before the ledger, once it has been given what `statements` insert."""
+async def database_before_ledger(url: str, *statements: str) -> AsyncIterator[AsyncEngine]:
+    """Yields a database at the revision before the ledger, with the rows of `statements`."""
     await upgrade_async(url, to="0010")
     engine = create_engine(Settings().replace(database_url=url))
     given: dict[str, Any] = {"id": RUN, "outcome": json.dumps(OUTCOME), "runs": RUNS}
@@ -87,7 +87,7 @@ async def before_the_ledger(url: str, *statements: str) -> AsyncIterator[AsyncEn
 
 async def test_migration_adds_earlier_requests_and_run_ends_to_the_ledger_once(databases: Databases) -> None:
     with databases.empty() as url:
-        async with before_the_ledger(url, *BEFORE) as engine:
+        async with database_before_ledger(url, *EARLIER_ROWS) as engine:
             await upgrade_async(url)
             row, ended = ModelRequest, cast(func.extract("epoch", ModelRequest.finished_at), Float)
             told = select(row.purpose, row.number, row.failure, row.tokens_in, row.cost_usd, ended)
@@ -101,18 +101,18 @@ async def test_migration_adds_earlier_requests_and_run_ends_to_the_ledger_once(d
 
 async def test_locked_run_does_not_delay_ledger_entries_of_others(databases: Databases) -> None:
     with databases.empty() as url:
-        async with before_the_ledger(url, *BEFORE[:2], MANY, OUTCOMES) as engine:
+        async with database_before_ledger(url, *EARLIER_ROWS[:2], MANY_RUNS, OUTCOMES) as engine:
             await upgrade_async(url, to="0013")
             sessions = session_factory(engine)
 
-            async def noted() -> int | None:
+            async def count_requests() -> int | None:
                 async with sessions() as db:
                     return await db.scalar(select(func.count(ModelRequest.id)))
 
             async with sessions.begin() as holder:
-                await holder.execute(text(HOLD))
+                await holder.execute(text(LOCK_RUN))
                 migration = asyncio.create_task(upgrade_async(url))
-                await until(noted, within=10, saying="requests of other runs")
+                await until(count_requests, within=10, saying="requests of other runs")
                 assert not migration.done()
             await migration
-            assert await noted() == 2 * RUNS
+            assert await count_requests() == 2 * RUNS

@@ -1,4 +1,4 @@
-"""GET /metrics: read by Prometheus' own parsers, held against what a run did, and shut to others."""
+"""GET /metrics: format by the Prometheus parsers, counted values and access."""
 
 from __future__ import annotations
 
@@ -43,11 +43,11 @@ UNITS = ("seconds", "usd", "tokens")
 
 @pytest.fixture
 def app(settings: Settings) -> Litestar:
-    """One that has counted nothing yet."""
+    """An app without counted values."""
     return create_app(settings, {})
 
 
-async def scraped(client: httpx.AsyncClient) -> dict[str, Metric]:
+async def scrape(client: httpx.AsyncClient) -> dict[str, Metric]:
     answer = await client.get("/metrics", headers={"Accept": OPEN})
     assert answer.status_code == 200, answer.text
     assert answer.headers["content-type"].startswith("application/openmetrics-text")
@@ -75,7 +75,7 @@ async def test_run_is_counted_in_the_metrics(scene: Scene) -> None:
     scene.resources.reconciler._lease_seconds = 0.0
     await scene.resources.reconciler.turn()
     await scene.resources.counters.flush()
-    metrics = await scraped(scene.client)
+    metrics = await scrape(scene.client)
     model = scene.resources.ladder.first.model
     expected = {
         ("iris_model_requests_total", "result=ok"): 6,
@@ -103,7 +103,7 @@ async def test_run_is_counted_in_the_metrics(scene: Scene) -> None:
 async def test_every_metric_has_a_description_a_type_and_a_unit(scene: Scene) -> None:
     await scene.run(await scene.rig.submit())
     await scene.resources.counters.flush()
-    metrics = await scraped(scene.client)
+    metrics = await scrape(scene.client)
     for family in metrics.values():
         assert family.documentation
         assert family.type in ("counter", "gauge", "histogram")
@@ -120,7 +120,7 @@ async def test_requests_are_counted_by_path_template(scene: Scene) -> None:
     await scene.client.get(path, headers=scene.owner.headers)
     await scene.client.get(path)
     await scene.client.get("/no/such/page.txt")
-    metrics = await scraped(scene.client)
+    metrics = await scrape(scene.client)
     count, route = "iris_http_request_duration_seconds_count", "/api/analyses/{analysis_id}"
     assert value(metrics, count, method="GET", route=route, status="200") == 1
     assert value(metrics, count, method="GET", route=route, status="401") == 1
@@ -133,13 +133,13 @@ async def test_open_stream_is_counted(browser: httpx.AsyncClient, rig: Rig) -> N
     path = f"/api/analyses/{await rig.submit(user_id=UUID(person.id))}/events"
 
     async def is_open(count: float) -> bool:
-        return value(await scraped(browser), "iris_sse_clients") == count
+        return value(await scrape(browser), "iris_sse_clients") == count
 
     async with browser.stream("GET", path, headers=person.headers) as answer:
         assert answer.status_code == 200
         _: bool = await until(lambda: is_open(1), saying="the stream in the metrics")
     _ = await until(lambda: is_open(0), saying="its end in the metrics")
-    assert value(await scraped(browser), "iris_http_request_duration_seconds_count", route=EVENTS) is None
+    assert value(await scrape(browser), "iris_http_request_duration_seconds_count", route=EVENTS) is None
 
 
 async def test_concurrent_processes_add_up_counts_without_blocking(
@@ -152,7 +152,7 @@ async def test_concurrent_processes_add_up_counts_without_blocking(
                 counters.add(RUNS, status="completed", tier=tier)
                 counters.add(COST, 0.25, model="m")
         await asyncio.gather(*(counters.flush() for counters in processes))
-    metrics = await scraped(client)
+    metrics = await scrape(client)
     assert value(metrics, "iris_runs_finished_total", tier="2") == 20
     assert value(metrics, "iris_model_cost_usd_total") == 15.0
 
@@ -162,22 +162,22 @@ async def test_unknown_label_is_an_error(engine: AsyncEngine) -> None:
         Counters(statement_factory(engine)).add(RUNS, status="completed")
 
 
-async def asked(app: Litestar, address: str, **headers: str) -> int:
+async def get_metrics_status(app: Litestar, address: str, **headers: str) -> int:
     transport = httpx.ASGITransport(app, client=(address, 1))  # type: ignore[arg-type]
     async with httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
         return (await client.get("/metrics", headers=headers)).status_code
 
 
 async def test_metrics_require_a_local_client_or_the_token(settings: Settings) -> None:
-    async with running_app(create_app(settings, {})) as app:
-        assert await asked(app, "127.0.0.1") == 200
-        assert await asked(app, "::ffff:127.0.0.1") == 200
-        assert await asked(app, "203.0.113.7") == 403
-        assert await asked(app, "203.0.113.7", Authorization="Bearer ") == 403
-    async with running_app(create_app(settings.replace(metrics_token=SecretStr("let-me-in")), {})) as app:
-        assert await asked(app, "203.0.113.7", Authorization="Bearer let-me-in") == 200
-        assert await asked(app, "127.0.0.1") == 403
-        assert await asked(app, "127.0.0.1", Authorization="Bearer let-me-out") == 403
+    async with living(create_app(settings, {})) as app:
+        assert await get_metrics_status(app, "127.0.0.1") == 200
+        assert await get_metrics_status(app, "::ffff:127.0.0.1") == 200
+        assert await get_metrics_status(app, "203.0.113.7") == 403
+        assert await get_metrics_status(app, "203.0.113.7", Authorization="Bearer ") == 403
+    async with living(create_app(settings.replace(metrics_token=SecretStr("let-me-in")), {})) as app:
+        assert await get_metrics_status(app, "203.0.113.7", Authorization="Bearer let-me-in") == 200
+        assert await get_metrics_status(app, "127.0.0.1") == 403
+        assert await get_metrics_status(app, "127.0.0.1", Authorization="Bearer let-me-out") == 403
 
 
 async def test_dashboard_queries_exactly_the_exported_metrics(
@@ -186,7 +186,7 @@ async def test_dashboard_queries_exactly_the_exported_metrics(
     dashboard = json.loads((ROOT / "docs/grafana/iris.json").read_text())
     targets = [target for panel in dashboard["panels"] for target in panel.get("targets", ())]
     asked = {name for target in targets for name in NAME.findall(target["expr"])}
-    families = {name: family.type for name, family in (await scraped(client)).items() if NAME.match(name)}
+    families = {name: family.type for name, family in (await scrape(client)).items() if NAME.match(name)}
     exposed = {name + ending for name, kind in families.items() for ending in ENDINGS[kind]}
     assert asked <= exposed
     assert {name for name in families if not any(one.startswith(name) for one in asked)} == set()

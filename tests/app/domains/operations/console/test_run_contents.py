@@ -1,4 +1,4 @@
-"""Contents of a run are read with a reason, which its owner and the audit log get."""
+"""Access to contents of a run requires a reason, which is logged and sent to the owner."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ async def test_opening_a_run_requires_a_reason_and_notifies_its_owner(scene: Sce
         assert SECRET not in str(await scene.get(path))
     address = f"/api/operations/runs/{run}/open"
 
-    async def opened(reason: str) -> tuple[int, str]:
+    async def open_run(reason: str) -> tuple[int, str]:
         answer = await scene.client.post(address, json={"reason": reason}, headers=scene.admin.headers)
         return answer.status_code, answer.json().get("scenario") or answer.json()["code"]
 
-    assert await opened(" ") == (422, "reason_required")
-    assert await opened("A complaint.") == (200, SECRET)
+    assert await open_run(" ") == (422, "reason_required")
+    assert await open_run("A complaint.") == (200, SECRET)
     told = (await scene.client.get("/api/notifications", headers=scene.owner.headers)).json()
     (one,) = told["notifications"]
     assert (one["kind"], one["note"], one["path"]) == ("opened", "A complaint.", f"/iris?analysis={run}")
@@ -29,4 +29,4 @@ async def test_opening_a_run_requires_a_reason_and_notifies_its_owner(scene: Sce
         ("run", str(run), "A complaint.")
     ]
     await scene.client.delete(f"/api/analyses/{run}", headers=scene.owner.headers)
-    assert await opened("A complaint.") == (404, "run_not_found")
+    assert await open_run("A complaint.") == (404, "run_not_found")

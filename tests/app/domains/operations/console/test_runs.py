@@ -1,4 +1,4 @@
-"""Runs as operators see them, and what they do about them."""
+"""Operator view of runs: timelines, retry, cancel, requeue and search."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ BUSY = ProviderError(Failure(FailureKind.RATE_LIMITED, "Slow down.", retry_after
 ALL_REFUSED: Scripts = {(tier, lens): [Script((WRONG_KEY,))] for tier in (1, 2, 3) for lens in LENSES}
 
 
-def kinds(spans: list[dict[str, Any]]) -> Counter[tuple[str, int]]:
+def count_kinds(spans: list[dict[str, Any]]) -> Counter[tuple[str, int]]:
     return Counter((span["kind"], span["tier"]) for span in spans)
 
 
-async def failed_run(scene: Scene) -> UUID:
+async def create_failed_run(scene: Scene) -> UUID:
     scene.script(ALL_REFUSED)
     analysis_id = await scene.rig.submit()
     await scene.run(analysis_id)
@@ -42,7 +42,7 @@ async def failed_run(scene: Scene) -> UUID:
     return analysis_id
 
 
-async def entries(scene: Scene) -> list[tuple[str, str, str, str]]:
+async def list_audit_entries(scene: Scene) -> list[tuple[str, str, str, str]]:
     async with scene.rig.sessions() as db:
         rows = await db.scalars(select(AuditEntry).order_by(AuditEntry.id))
         return [(row.act, row.subject_kind, row.subject_id, row.reason) for row in rows]
@@ -56,7 +56,7 @@ async def test_timeline_shows_tiers_calls_and_retries_without_contents(
     analysis_id = await scene.rig.submit()
     await scene.run(analysis_id)
     told = await scene.get(f"runs/{analysis_id}")
-    assert kinds(told["spans"]) == {
+    assert count_kinds(told["spans"]) == {
         ("queued", 1): 1,
         ("claim", 1): 1,
         ("call", 1): 4,
@@ -104,14 +104,14 @@ async def test_timeline_shows_a_lost_worker(scene: Scene) -> None:
 
 
 async def test_failed_run_is_retried_and_ends_once_for_its_owner(scene: Scene) -> None:
-    analysis_id = await failed_run(scene)
+    analysis_id = await create_failed_run(scene)
     assert KEY not in str(await scene.get(f"runs/{analysis_id}"))
     provider = scene.script({})
     assert await scene.act("retry", analysis_id, note="The key is mended.") == {
         "done": [str(analysis_id)],
         "refused": [],
     }
-    assert (await entries(scene))[-1] == ("retry", "run", str(analysis_id), "The key is mended.")
+    assert (await list_audit_entries(scene))[-1] == ("retry", "run", str(analysis_id), "The key is mended.")
     waiting = await scene.client.get(f"/api/analyses/{analysis_id}", headers=scene.owner.headers)
     assert (waiting.json()["status"], waiting.json()["failureReason"]) == ("queued", None)
     await scene.run(analysis_id)
@@ -146,7 +146,7 @@ async def test_stored_answer_is_not_paid_again(scene: Scene) -> None:
 
 
 async def test_charged_failed_call_stays_on_the_receipt(scene: Scene) -> None:
-    analysis_id = await failed_run(scene)
+    analysis_id = await create_failed_run(scene)
     async with scene.rig.sessions.begin() as db:
         charged = "UPDATE lens_outcomes SET cost_usd = 0.01 WHERE lens = 'logical' AND tier = 1"
         await db.execute(text(charged))
@@ -162,7 +162,7 @@ async def test_charged_failed_call_stays_on_the_receipt(scene: Scene) -> None:
 async def test_concurrent_retries_and_the_reconciler_create_one_attempt(
     scene: Scene, job_sender: JobSender
 ) -> None:
-    analysis_id = await failed_run(scene)
+    analysis_id = await create_failed_run(scene)
 
     async def reconcile() -> None:
         async with scene.rig.unit() as unit:
@@ -178,7 +178,7 @@ async def test_concurrent_retries_and_the_reconciler_create_one_attempt(
     run = await scene.rig.run(analysis_id)
     assert (run.status, run.tier) == ("queued", 1)
     await until_queued(job_sender, Job.RUN_TIER_1, message_id(analysis_id, run.attempt))
-    assert len(await entries(scene)) == 1
+    assert len(await list_audit_entries(scene)) == 1
 
 
 async def test_concurrent_cancels_by_operator_and_owner_end_a_run_once(scene: Scene) -> None:
@@ -228,7 +228,7 @@ async def test_lost_message_is_requeued_only_for_a_waiting_run(scene: Scene, job
 
 
 async def test_runs_are_found_by_id_owner_and_state(scene: Scene) -> None:
-    failed = await failed_run(scene)
+    failed = await create_failed_run(scene)
     scene.script({})
     done = await scene.rig.submit()
     await scene.run(done)

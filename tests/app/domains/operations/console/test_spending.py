@@ -1,4 +1,4 @@
-"""What operators see of models and costs: counted from requests, unknown where nobody knows."""
+"""Operator view of models and costs, counted from requests. Unknown costs stay unknown."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from tests.app.domains.runs.analyses.lifecycle.hands import Hands
 MODEL = "offline-analyst"
 BUSY = Script((ProviderError(Failure(FailureKind.UNAVAILABLE, "Down: token=abcdef", retry_after=0.0)),))
 EMPTY = answer_script("")
-ENDED = """
+RUN_ENDS = """
     INSERT INTO run_ends (ended_at, status, tier, cost_usd, all_top_usd) VALUES
         (now() - interval '1 day', 'completed', 1, 0.25, 1.0),
         (now() - interval '1 day', 'completed', 2, 0.75, 0.5),
         (now() - interval '1 day', 'completed', 3, NULL, 2.0),
         (now() - interval '1 day', 'failed', 3, NULL, NULL)
 """
-ASKED = """
+REQUESTS = """
     INSERT INTO model_requests (purpose, tier, lens, model, number, started_at, finished_at, latency_ms,
         tokens_in, tokens_out, cost_usd)
     VALUES ('audit', 3, 'logical', 'gone-model', 1, now(), now() - interval '1 day' + interval '1 minute', 80,
@@ -36,24 +36,24 @@ ASKED = """
 """
 
 
-async def write(scene: Scene, statement: str) -> None:
+async def execute(scene: Scene, statement: str) -> None:
     async with scene.rig.sessions.begin() as db:
         await db.execute(text(statement))
 
 
-async def model(scene: Scene, name: str, tier: int) -> Any:
+async def get_model(scene: Scene, name: str, tier: int) -> Any:
     found = (await scene.get("providers"))["providers"]
     return next(one for one in found if (one["model"], one["tier"]) == (name, tier))
 
 
 async def test_requests_and_errors_are_counted_by_model(scene: Scene) -> None:
     name = scene.resources.ladder.first.model
-    untouched = await model(scene, MODEL, 1)
+    untouched = await get_model(scene, MODEL, 1)
     assert (untouched["state"], untouched["calls24H"], untouched["spendTodayUsd"]) == ("offline", 0, None)
     scene.script({(1, "logical"): [BUSY, answer_script(lens_json())], (1, "ethical"): [EMPTY]})
     analysis_id = await scene.rig.submit()
     await scene.run(analysis_id)
-    first = await model(scene, name, 1)
+    first = await get_model(scene, name, 1)
     assert (first["calls1H"], first["calls24H"]) == (5, 5)
     assert first["errors1H"] == first["errors24H"] == {"unavailable": 1, "empty": 1}
     assert first["latencyP50"] <= first["latencyP95"]
@@ -70,23 +70,23 @@ async def test_call_of_a_dead_worker_counts_as_lost_with_unknown_cost(scene: Sce
     assert "lost" not in str((await scene.get("providers"))["providers"])
     await hands.change(analysis_id, "lease_until = now() - interval '1 s'")
     await hands.recover()
-    lost = await model(scene, MODEL, 1)
+    lost = await get_model(scene, MODEL, 1)
     assert (lost["errors1H"], lost["calls1H"], lost["unknownCostToday"]) == ({"lost": 1}, 1, 1)
     assert lost["spendTodayUsd"] is None
     assert lost["lastError"]["text"] == "Its worker died, and its cost is unknown."
 
 
 async def test_removed_model_with_recent_requests_is_listed(scene: Scene) -> None:
-    await write(scene, ASKED)
-    gone = await model(scene, "gone-model", 3)
+    await execute(scene, REQUESTS)
+    gone = await get_model(scene, "gone-model", 3)
     assert (gone["state"], gone["detail"]) == ("not-configured", "No longer configured.")
     assert (gone["calls1H"], gone["calls24H"]) == (0, 2)
     assert gone["latencyP50"] == 100.0
 
 
 async def test_daily_costs_and_savings_include_known_values_only(scene: Scene) -> None:
-    await write(scene, ENDED)
-    await write(scene, ASKED)
+    await execute(scene, RUN_ENDS)
+    await execute(scene, REQUESTS)
     costs = await scene.get("costs?days=3")
     today = utc_now().date()
     assert [row["day"] for row in costs["days"]] == [str(today - timedelta(days=back)) for back in range(3)]
@@ -110,7 +110,7 @@ async def test_costs_remain_after_their_analysis_is_deleted(scene: Scene) -> Non
     analysis_id = await scene.rig.submit()
     await scene.run(analysis_id)
     before = (await scene.get("costs?days=1"))["days"][0]
-    await write(scene, "DELETE FROM analyses")
+    await execute(scene, "DELETE FROM analyses")
     after = (await scene.get("costs?days=1"))["days"][0]
     assert before == after
     assert (after["analyses"], after["calls"]) == (1, 5)
@@ -140,8 +140,8 @@ async def test_failed_audits_and_those_of_deleted_analyses_are_not_counted(scene
         db.add(LensAudit(analysis_id=analysis_id, lens="logical", tier=1, propensity=0.5))
 
     async def learning(tries: int, begun: str) -> tuple[int, int]:
-        """How many wait and run, when it was begun so often, the last time at `begun`."""
-        await write(scene, f"UPDATE lens_audits SET tries = {tries}, begun_at = {begun}")  # noqa: S608
+        """Returns the numbers of waiting and running audits after `tries` tries, the last one at `begun`."""
+        await execute(scene, f"UPDATE lens_audits SET tries = {tries}, begun_at = {begun}")  # noqa: S608
         queue = (await scene.get("overview"))["queues"][-1]
         assert queue["queue"] == "learning"
         return queue["waiting"], queue["running"]
@@ -152,5 +152,5 @@ async def test_failed_audits_and_those_of_deleted_analyses_are_not_counted(scene
     assert await learning(MOST_TRIES - 1, long_ago) == (0, 1)
     assert await learning(MOST_TRIES, "now()") == (0, 1)
     assert await learning(MOST_TRIES, long_ago) == (0, 0)
-    await write(scene, "UPDATE analyses SET deleted_at = now()")
+    await execute(scene, "UPDATE analyses SET deleted_at = now()")
     assert await learning(0, "NULL") == (0, 0)

@@ -1,4 +1,4 @@
-"""How long runs have waited for a worker, as operators see it."""
+"""Wait times of runs in the operator console."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from tests.app.domains.runs.analyses.lifecycle.hands import Hands
 from tests.support.samples import tier_started
 
 
-async def begun(scene: Scene) -> UUID:
-    """A run whose first tier has started."""
+async def start_run(scene: Scene) -> UUID:
+    """Starts the first tier of a new run."""
     analysis_id, hands = await scene.rig.submit(), Hands(scene.rig)
     await hands.tell(await hands.claimed(analysis_id), 1, tier_started())
     return analysis_id
 
 
-async def age(scene: Scene, by: str) -> None:
-    """Have all that has happened to any run happened earlier."""
+async def backdate_events(scene: Scene, by: str) -> None:
+    """Backdates runs and their events."""
     earlier = f"- interval '{by}'"
     async with scene.rig.sessions.begin() as db:
         await db.execute(
@@ -28,19 +28,19 @@ async def age(scene: Scene, by: str) -> None:
         await db.execute(text(f"UPDATE run_events SET created_at = created_at {earlier}"))  # noqa: S608  # as above
 
 
-async def p50(scene: Scene) -> float | None:
+async def read_median_wait(scene: Scene) -> float | None:
     found: float | None = (await scene.get("overview"))["queues"][0]["waitP50"]
     return found
 
 
 async def test_wait_of_a_retried_run_starts_at_the_retry(scene: Scene) -> None:
-    analysis_id = await begun(scene)
+    analysis_id = await start_run(scene)
     await Hands(scene.rig).change(analysis_id, "status = 'failed', finished_at = now()")
-    await age(scene, "2 days")
+    await backdate_events(scene, "2 days")
     (failed,) = (await scene.get("runs"))["runs"]
     assert failed["waitedSeconds"] < 600
     await scene.act("retry", analysis_id)
-    await age(scene, "5 s")
+    await backdate_events(scene, "5 s")
     (waiting,) = (await scene.get("runs"))["runs"]
     assert waiting["waitedSeconds"] is None
     await scene.run(analysis_id)
@@ -50,12 +50,12 @@ async def test_wait_of_a_retried_run_starts_at_the_retry(scene: Scene) -> None:
 
 
 async def test_wait_percentiles_cover_tiers_started_in_the_last_hour(scene: Scene) -> None:
-    analysis_id, hands = await begun(scene), Hands(scene.rig)
-    assert await p50(scene) is not None
+    analysis_id, hands = await start_run(scene), Hands(scene.rig)
+    assert await read_median_wait(scene) is not None
     await hands.change(analysis_id, "created_at = now() - interval '2 days'")
-    assert await p50(scene) is not None, "an old run that has waited, or was retried"
+    assert await read_median_wait(scene) is not None, "an old run that has waited, or was retried"
     await hands.change(analysis_id, "status = 'failed', finished_at = now()")
-    assert await p50(scene) is not None, "it is over"
-    await age(scene, "61 min")
+    assert await read_median_wait(scene) is not None, "it is over"
+    await backdate_events(scene, "61 min")
     await hands.change(analysis_id, "created_at = now()")
-    assert await p50(scene) is None
+    assert await read_median_wait(scene) is None

@@ -1,4 +1,4 @@
-"""Writing to the operator: what is kept, what is refused, and what administrators do with it."""
+"""Contact messages: storage, validation and administration."""
 
 from __future__ import annotations
 

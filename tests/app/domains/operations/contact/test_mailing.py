@@ -1,4 +1,4 @@
-"""What people wrote, mailed to the operator by a real mail server: once, whoever is away when."""
+"""Contact messages are mailed to the operator exactly once, despite outages."""
 
 from __future__ import annotations
 

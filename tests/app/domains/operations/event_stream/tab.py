@@ -1,4 +1,4 @@
-"""A tab: one open stream, and what it is told."""
+"""A browser tab with one open event stream."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from tests.support.people import Person
 from tests.support.waiting import until
 
 
-class Told(Struct, frozen=True):
-    """One message, the id that it has on the wire, and when it came by a steady clock, in seconds."""
+class Message(Struct, frozen=True):
+    """A message with its SSE ID and its time of arrival, in seconds of a monotonic clock."""
 
     type: str
     id: str | None
@@ -25,10 +25,10 @@ class Told(Struct, frozen=True):
 
 
 class Tab:
-    """Opens `/api/stream` and notes what comes, until it is left or the server ends it."""
+    """Opens `/api/stream` and collects messages until it is left or the server closes the stream."""
 
     def __init__(self, browser: httpx.AsyncClient, person: Person, runs: Sequence[str] = ()) -> None:
-        self.told: list[Told] = []
+        self.messages: list[Message] = []
         self.headers: httpx.Headers | None = None
         self._open = browser.stream(
             "GET", "/api/stream", params=[("run", run) for run in runs], headers=person.headers
@@ -46,28 +46,30 @@ class Tab:
                     fields[name] = value
                 elif "data" in fields:
                     data = json.loads(fields["data"])
-                    self.told.append(Told(fields["event"], fields.get("id"), data, time.perf_counter()))
+                    self.messages.append(
+                        Message(fields["event"], fields.get("id"), data, time.perf_counter())
+                    )
                     fields = {}
 
-    def of(self, kind: str) -> list[Told]:
-        return [message for message in self.told if message.type == kind]
+    def of(self, kind: str) -> list[Message]:
+        return [message for message in self.messages if message.type == kind]
 
     def events(self, run: str) -> list[tuple[str, str]]:
-        """What came of one run: ids in the run, and types."""
+        """Returns event IDs and types of one run."""
         return [
             (message.data["id"], message.data["event"]["type"])
             for message in self.of("run")
             if message.data["analysisId"] == run
         ]
 
-    async def hears(self, kind: str, times: int = 1) -> list[Told]:
+    async def wait_for(self, kind: str, times: int = 1) -> list[Message]:
         await until(lambda: len(self.of(kind)) >= times or self.task.done(), saying=f"{times} {kind}")
         if self.task.done():
             self.task.result()
         assert len(self.of(kind)) >= times
         return self.of(kind)
 
-    async def ends(self) -> None:
+    async def wait_until_closed(self) -> None:
         await asyncio.wait_for(self.task, 15)
 
     async def leave(self) -> None:

@@ -1,4 +1,4 @@
-"""One stream a tab: its runs and its account, without a gap, live, and only as long as the session."""
+"""Event stream of a tab: runs and account events without gaps, limited to the session."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from app.domains.operations.event_stream.service import STREAMS_MOST
 from app.http.services import services_of
 from app.models import User
 from tests.app.domains.agents.built import build
-from tests.app.domains.notifications.notices import notice, notified, raised
+from tests.app.domains.notifications.notices import create_notification, notice, send_notices
 from tests.app.domains.operations.event_stream.tab import Tab
 from tests.app.domains.runs.analyses.asking import start
 from tests.support.people import Person, sign_in, sign_up
@@ -32,7 +32,7 @@ from tests.support.story import Story
 from tests.support.waiting import until
 
 
-class Open:
+class TabOpener:
     """Opens tabs of `person`."""
 
     def __init__(self, browser: httpx.AsyncClient, person: Person) -> None:
@@ -55,9 +55,9 @@ async def person(browser: httpx.AsyncClient) -> Person:
 
 
 @pytest.fixture
-async def tab(browser: httpx.AsyncClient, person: Person) -> AsyncIterator[Open]:
-    """Opens tabs of `person`, and leaves them at the end."""
-    opener = Open(browser, person)
+async def tab(browser: httpx.AsyncClient, person: Person) -> AsyncIterator[TabOpener]:
+    """Opens tabs of `person` and closes them at the end."""
+    opener = TabOpener(browser, person)
     yield opener
     await opener.leave_all()
 
@@ -67,7 +67,7 @@ def bell(sessions: SessionFactory, outbox: Outbox, person: Person) -> Rig:
     return Rig(sessions, outbox, UUID(person.id))
 
 
-async def story_of(
+async def create_story(
     browser: httpx.AsyncClient, person: Person, sessions: SessionFactory, event_log: EventLog
 ) -> Story:
     run = await start(browser, person)
@@ -77,22 +77,22 @@ async def story_of(
 async def test_stream_delivers_several_runs_and_account_events(
     browser: httpx.AsyncClient,
     person: Person,
-    tab: Open,
+    tab: TabOpener,
     bell: Rig,
     sessions: SessionFactory,
     event_log: EventLog,
 ) -> None:
-    stories = [await story_of(browser, person, sessions, event_log) for _ in range(2)]
+    stories = [await create_story(browser, person, sessions, event_log) for _ in range(2)]
     runs = [str(story.analysis_id) for story in stories]
     here = tab(*runs)
-    await here.hears("run", 2)
-    assert (here.told[0].type, here.told[0].data) == ("unread", {"type": "unread", "unread": 0})
+    await here.wait_for("run", 2)
+    assert (here.messages[0].type, here.messages[0].data) == ("unread", {"type": "unread", "unread": 0})
     for story in stories:
         await story.milestone(tier_started())
         await story.delta("logical", "It is ")
         await story.milestone(lens_completed())
         await story.end(completed(story.analysis_id))
-    await here.hears("run", 10)
+    await here.wait_for("run", 10)
     for run in runs:
         ids, kinds = zip(*here.events(run), strict=True)
         assert ids == ("0-1", "1-1", "1-2", "1-3", "1-4")
@@ -103,22 +103,22 @@ async def test_stream_delivers_several_runs_and_account_events(
     assert here.headers is not None
     assert here.headers["cache-control"] == "no-store"
     assert here.headers["x-accel-buffering"] == "no"
-    await notified(bell, bell.user_id)
-    (told,) = await here.hears("notification")
+    await create_notification(bell, bell.user_id)
+    (told,) = await here.wait_for("notification")
     assert told.data["notification"]["kind"] == "liked"
-    assert (await here.hears("unread", 2))[-1].data["unread"] == 1
+    assert (await here.wait_for("unread", 2))[-1].data["unread"] == 1
     again = tab(f"{runs[0]}@1-2", f"{runs[1]}@1-4")
-    await again.hears("run", 2)
+    await again.wait_for("run", 2)
     assert again.events(runs[0]) == here.events(runs[0])[3:]
     assert again.events(runs[1]) == []
 
 
 async def test_disconnected_client_is_removed_completely(
-    app: Litestar, browser: httpx.AsyncClient, person: Person, tab: Open
+    app: Litestar, browser: httpx.AsyncClient, person: Person, tab: TabOpener
 ) -> None:
     run = (await start(browser, person))["analysisId"]
     for one in [tab(run), tab(run), tab()]:
-        await one.hears("unread")
+        await one.wait_for("unread")
     services = services_of(app)
     await until(lambda: (services.stream.clients, services.hub.clients) == (3, 2))
     await tab.leave_all()
@@ -126,16 +126,16 @@ async def test_disconnected_client_is_removed_completely(
 
 
 async def test_stream_resumes_after_the_last_event_despite_losses_in_redis(
-    browser: httpx.AsyncClient, person: Person, tab: Open, sessions: SessionFactory, event_log: EventLog
+    browser: httpx.AsyncClient, person: Person, tab: TabOpener, sessions: SessionFactory, event_log: EventLog
 ) -> None:
-    story = await story_of(browser, person, sessions, event_log)
+    story = await create_story(browser, person, sessions, event_log)
     run = str(story.analysis_id)
     await story.milestone(tier_started())
     here = tab(f"{run}@0-1")
-    await here.hears("run")
+    await here.wait_for("run")
     await story.milestone(lens_completed(), streamed=False)
     await story.end(completed(story.analysis_id))
-    await here.hears("run", 3)
+    await here.wait_for("run", 3)
     assert [event_id for event_id, _ in here.events(run)] == ["1-1", "1-2", "1-3"]
 
 
@@ -160,30 +160,29 @@ async def test_runs_of_others_are_not_found_and_invalid_ids_are_refused(
 async def test_follow_is_delivered_at_once_and_a_lost_signal_is_recovered(
     browser: httpx.AsyncClient,
     person: Person,
-    tab: Open,
+    tab: TabOpener,
     bell: Rig,
     sessions: SessionFactory,
     job_sender: JobSender,
     record_property: Callable[[str, object], None],
 ) -> None:
-    """The time from the request that follows to the message, against the same without a ring: several times
-    shorter, or the bell is not what brings it."""
+    """With the Redis signal, a notification must arrive several times faster than by polling alone."""
     agent = await build(browser, person, isGlobal="true")
     people = [await sign_up(browser) for _ in range(12)]
     here = tab()
-    await here.hears("unread")
+    await here.wait_for("unread")
     rung: list[float] = []
     for number, other in enumerate(people, start=1):
         began = perf_counter()
         await browser.post(f"/api/agents/{agent['id']}/follow", json={}, headers=other.headers)
-        rung.append((await here.hears("notification", number))[-1].at - began)
+        rung.append((await here.wait_for("notification", number))[-1].at - began)
     nowhere = create_redis("redis://127.0.0.1:1/0")
     deaf = Rig(sessions, Outbox(EventLog(nowhere), job_sender), bell.user_id)
     looked: list[float] = []
     for number in range(1, 7):
         began = perf_counter()
-        await raised(deaf, notice(bell.user_id))
-        looked.append((await here.hears("notification", len(people) + number))[-1].at - began)
+        await send_notices(deaf, notice(bell.user_id))
+        looked.append((await here.wait_for("notification", len(people) + number))[-1].at - began)
     await nowhere.aclose()
     record_property("rung_ms", [round(1000 * seconds, 1) for seconds in rung])
     assert [told.data["notification"]["people"] for told in here.of("notification")[:12]] == list(
@@ -194,62 +193,62 @@ async def test_follow_is_delivered_at_once_and_a_lost_signal_is_recovered(
 
 
 async def test_tabs_of_one_user_are_synchronized_without_notifying_others(
-    browser: httpx.AsyncClient, person: Person, tab: Open, bell: Rig
+    browser: httpx.AsyncClient, person: Person, tab: TabOpener, bell: Rig
 ) -> None:
     other = await sign_up(browser)
     here, there, foreign = tab(), tab(by=await sign_in(browser, person)), tab(by=other)
     for one in (here, there, foreign):
-        await one.hears("unread")
-    told = await notified(bell, bell.user_id)
+        await one.wait_for("unread")
+    told = await create_notification(bell, bell.user_id)
     for one in (here, there):
-        (message,) = await one.hears("notification")
+        (message,) = await one.wait_for("notification")
         assert message.data["notification"]["id"] == told
     await browser.post("/api/notifications/read", json={"ids": [told]}, headers=person.headers)
     for one in (here, there):
         await until(lambda one=one: one.of("unread")[-1].data["unread"] == 0)  # type: ignore[misc]
         assert len(one.of("notification")) == 1
-    assert [message.data["unread"] for message in foreign.told] == [0]
+    assert [message.data["unread"] for message in foreign.messages] == [0]
 
 
 async def test_stream_ends_with_its_own_session_only(
-    browser: httpx.AsyncClient, person: Person, tab: Open, bell: Rig
+    browser: httpx.AsyncClient, person: Person, tab: TabOpener, bell: Rig
 ) -> None:
     again = await sign_in(browser, person)
     here, there = tab(), tab(by=again)
-    await asyncio.gather(here.hears("unread"), there.hears("unread"))
+    await asyncio.gather(here.wait_for("unread"), there.wait_for("unread"))
     assert (await browser.post("/api/auth/logout", headers=again.headers)).status_code == 204
-    await there.ends()
-    await notified(bell, bell.user_id)
-    await here.hears("notification")
+    await there.wait_until_closed()
+    await create_notification(bell, bell.user_id)
+    await here.wait_for("notification")
 
 
 async def test_stream_above_the_limit_is_refused_until_another_closes(
-    browser: httpx.AsyncClient, person: Person, tab: Open
+    browser: httpx.AsyncClient, person: Person, tab: TabOpener
 ) -> None:
     opened = [tab() for _ in range(STREAMS_MOST)]
     for one in opened:
-        await one.hears("unread")
+        await one.wait_for("unread")
     refused = await browser.get("/api/stream", headers=person.headers)
     assert (refused.status_code, refused.json()["code"]) == (429, "too_many_streams")
     assert int(refused.headers["retry-after"]) > 0
-    await tab(by=await sign_up(browser)).hears("unread")
+    await tab(by=await sign_up(browser)).wait_for("unread")
     await opened[0].leave()
 
-    async def is_let_in() -> bool:
+    async def is_accepted() -> bool:
         async with browser.stream("GET", "/api/stream", headers=person.headers) as answer:
             return answer.status_code == 200
 
-    await until(is_let_in)
+    await until(is_accepted)
 
 
 async def test_streams_of_a_suspended_account_end(
-    browser: httpx.AsyncClient, person: Person, tab: Open, sessions: SessionFactory
+    browser: httpx.AsyncClient, person: Person, tab: TabOpener, sessions: SessionFactory
 ) -> None:
     here = tab()
-    await here.hears("unread")
+    await here.wait_for("unread")
     async with sessions.begin() as db:
         from_now = update(User).where(User.id == UUID(person.id)).values(suspended_at=User.created_at)
         await db.execute(from_now)
-    await here.ends()
+    await here.wait_until_closed()
     answer = await browser.get("/api/auth/me", headers=person.headers)
     assert (answer.status_code, answer.json()["code"]) == (401, "session_suspended")
