@@ -192,11 +192,11 @@ async def test_hanging_queue_occupies_no_threads(queue: EmbeddedRedis, stack: As
                 await jobs.send(Job.RUN_TIER_1, RunTier(uuid4()))
         assert perf_counter() - began < 10
 
-    async def sends() -> bool:
+    async def is_sent() -> bool:
         try:
             await jobs.send(Job.RUN_TIER_1, RunTier(uuid4()))
         except RedisError:
             return False
         return True
 
-    await until(sends, saying="a job that is sent")
+    await until(is_sent, saying="a job that is sent")

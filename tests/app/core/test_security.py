@@ -36,11 +36,11 @@ async def test_unknown_user_costs_the_same_verification(
     verified: list[str] = []
     fits = passwords._fits
 
-    def noting(stored: str, given: bytes) -> bool:
+    def record(stored: str, given: bytes) -> bool:
         verified.append(stored)
         return fits(stored, given)
 
-    monkeypatch.setattr(passwords, "_fits", noting)
+    monkeypatch.setattr(passwords, "_fits", record)
     assert not await passwords.verify(None, "correct horse")
     assert not await passwords.verify(await passwords.hash("another"), "correct horse")
     costs = {stored.rsplit("$", 2)[0] for stored in verified}

@@ -31,14 +31,14 @@ class Word(Struct, frozen=True):
     word: str
 
 
-def press(folder: Path, source: str) -> Path:
+def write_press(folder: Path, source: str) -> Path:
     """Writes a script that replaces the typesetting program."""
     path = folder / "press.py"
     path.write_text(source)
     return path
 
 
-def children() -> int:
+def count_children() -> int:
     return len(psutil.Process().children())
 
 
@@ -48,7 +48,7 @@ class BlockingPress:
     def __init__(self, folder: Path) -> None:
         self._started, self._go = folder / "started", folder / "go"
         source = SLOW.format(started=str(self._started), go=str(self._go))
-        self.typesetter = Typesetter(press=press(folder, source))
+        self.typesetter = Typesetter(press=write_press(folder, source))
 
     @property
     def started(self) -> int:
@@ -64,10 +64,10 @@ def slow(tmp_path: Path) -> BlockingPress:
 
 
 async def test_two_documents_are_typeset_concurrently(slow: BlockingPress) -> None:
-    before = children()
+    before = count_children()
     jobs = [asyncio.create_task(slow.typesetter.document("x.typ", Word(str(n)))) for n in range(6)]
-    await until(lambda: slow.started == 2, saying="two that are being set")
-    assert children() - before == 2
+    await until(lambda: slow.started == 2, saying="two running processes")
+    assert count_children() - before == 2
     slow.release()
     assert await asyncio.gather(*jobs) == [b"done"] * 6
     assert slow.started == 6
@@ -85,37 +85,37 @@ async def test_request_is_refused_when_the_queue_is_full(slow: BlockingPress) ->
 
 
 async def test_process_is_ended_after_its_time_limit(tmp_path: Path) -> None:
-    before = children()
-    typesetter = Typesetter(seconds=0.3, press=press(tmp_path, ENDLESS))
+    before = count_children()
+    typesetter = Typesetter(seconds=0.3, press=write_press(tmp_path, ENDLESS))
     with pytest.raises(TypesettingTimeout):
         await typesetter.document("x.typ", Word("x"))
-    assert children() == before
+    assert count_children() == before
     with pytest.raises(TypesettingTimeout):
         await typesetter.document("x.typ", Word("and its place is free again"))
 
 
 async def test_cancelled_request_ends_its_process(slow: BlockingPress) -> None:
-    before = children()
+    before = count_children()
     job = asyncio.create_task(slow.typesetter.document("x.typ", Word("x")))
-    await until(lambda: slow.started == 1, saying="one that is being set")
+    await until(lambda: slow.started == 1, saying="one running process")
     job.cancel()
     with pytest.raises(asyncio.CancelledError):
         await job
-    assert children() == before
+    assert count_children() == before
     slow.release()
     assert await slow.typesetter.document("x.typ", Word("the place is free")) == b"done"
 
 
 async def test_process_environment_has_no_secrets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DATABASE_URL", "postgresql://iris:xyzzy@host/iris")
-    output = await Typesetter(press=press(tmp_path, PRINT_ENVIRONMENT)).document("x.typ", Word("x"))
+    output = await Typesetter(press=write_press(tmp_path, PRINT_ENVIRONMENT)).document("x.typ", Word("x"))
     assert b"RAYON_NUM_THREADS" in output
     assert b"xyzzy" not in output
 
 
 async def test_template_error_is_an_internal_error(tmp_path: Path) -> None:
     with pytest.raises(TypesettingFailed):
-        await Typesetter(press=press(tmp_path, BROKEN)).document("x.typ", Word("x"))
+        await Typesetter(press=write_press(tmp_path, BROKEN)).document("x.typ", Word("x"))
 
 
 async def test_missing_template_is_an_internal_error() -> None:
@@ -126,7 +126,7 @@ async def test_missing_template_is_an_internal_error() -> None:
 async def test_concurrent_requests_share_one_picture(slow: BlockingPress) -> None:
     ask = slow.typesetter.picture
     jobs = [asyncio.create_task(ask("x.typ", Word("same"), Word("other"))) for _ in range(8)]
-    await until(lambda: slow.started == 2, saying="two that are being set")
+    await until(lambda: slow.started == 2, saying="two running processes")
     slow.release()
     assert await asyncio.gather(*jobs) == [b"done"] * 8
     assert slow.started == 2
@@ -135,7 +135,7 @@ async def test_concurrent_requests_share_one_picture(slow: BlockingPress) -> Non
 
 
 async def test_picture_cache_is_bounded(tmp_path: Path) -> None:
-    typesetter = Typesetter(press=press(tmp_path, "print(end='p')"))
+    typesetter = Typesetter(press=write_press(tmp_path, "print(end='p')"))
     for number in range(PICTURES_MOST + 5):
         typesetter.remember(str(number).encode(), b"p")
     assert typesetter.known(b"4") is None
@@ -147,9 +147,9 @@ async def test_waiting_pictures_do_not_delay_documents(slow: BlockingPress) -> N
         asyncio.create_task(slow.typesetter.picture("x.typ", Word(str(n)), Word("")))
         for n in range(WAITING_MOST + 2)
     ]
-    await until(lambda: slow.started == 2, saying="pictures that are being set")
+    await until(lambda: slow.started == 2, saying="pictures in progress")
     documents = [asyncio.create_task(slow.typesetter.document("x.typ", Word(str(n)))) for n in range(2)]
-    await until(lambda: slow.started == 4, saying="documents that are being set")
+    await until(lambda: slow.started == 4, saying="documents in progress")
     slow.release()
     assert await asyncio.gather(*documents) == [b"done"] * 2
     for preview in previews:

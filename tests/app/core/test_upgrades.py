@@ -158,7 +158,7 @@ async def test_invalid_index_is_rebuilt(databases: Databases) -> None:
         engine = create_async_engine(async_url(url), poolclass=NullPool)
         for _ in range(2):
             await _create_user(engine)
-        async with _committing(engine) as connection:
+        async with _autocommit(engine) as connection:
             with pytest.raises(Exception, match="could not create unique index"):
                 await build(connection, index)
             assert await connection.scalar(INVALID) == 1
@@ -170,7 +170,7 @@ async def test_invalid_index_is_rebuilt(databases: Databases) -> None:
 
 
 @asynccontextmanager
-async def _committing(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
+async def _autocommit(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
     async with engine.execution_options(isolation_level="AUTOCOMMIT").connect() as connection:
         yield connection
 

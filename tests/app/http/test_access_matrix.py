@@ -76,7 +76,7 @@ async def world(client: httpx.AsyncClient, sessions: SessionFactory, outbox: Out
     return await World.open(client, sessions, outbox)
 
 
-def registered(app: Litestar) -> Iterator[tuple[str, HTTPRouteHandler]]:
+def registered_handlers(app: Litestar) -> Iterator[tuple[str, HTTPRouteHandler]]:
     """Yields every method and path of the app except OPTIONS, which the framework adds."""
     for route in app.routes:
         for handler in getattr(route, "route_handlers", ()):
@@ -86,11 +86,11 @@ def registered(app: Litestar) -> Iterator[tuple[str, HTTPRouteHandler]]:
 
 
 def test_every_handler_is_in_the_route_table_or_serves_files(app: Litestar) -> None:
-    assert {title for title, _ in registered(app)} == {name(route) for route in ROUTES} | NOT_CALLS
+    assert {title for title, _ in registered_handlers(app)} == {name(route) for route in ROUTES} | NOT_CALLS
 
 
 def test_every_route_has_exactly_the_guards_of_its_access_level(app: Litestar) -> None:
-    handlers = dict(registered(app))
+    handlers = dict(registered_handlers(app))
     doors = [guard for guards in GUARDS.values() for guard in guards]
     for route in ROUTES:
         guards = handlers[name(route)].resolve_guards()
@@ -125,7 +125,7 @@ async def test_every_cell_of_the_matrix_matches_the_access_table(
     world: World, title: str, record_property: Callable[[str, object], None]
 ) -> None:
     record_property("cells", len(ROWS[title]))
-    assert await wrong(world, ROWS[title], EXAMPLES[title]) == []
+    assert await find_mismatches(world, ROWS[title], EXAMPLES[title]) == []
 
 
 async def test_administrator_calls_are_refused_to_others(app: Litestar, world: World) -> None:
@@ -137,10 +137,10 @@ async def test_administrator_calls_are_refused_to_others(app: Litestar, world: W
     route = Route("GET", "/ops/secret", Access.ADMIN, secret)
     row = cells([route], {name(route): Example()})
     assert {cell.status for cell in row} == {200, 401, 403}
-    assert await wrong(world, row, Example()) == []
+    assert await find_mismatches(world, row, Example()) == []
 
 
-async def wrong(world: World, row: list[Cell], example: Example) -> list[str]:
+async def find_mismatches(world: World, row: list[Cell], example: Example) -> list[str]:
     """Returns unexpected statuses, and tables that refused requests of this row changed."""
     answers, changed = await world.ask(row, example)
     complaints = [f"refused requests changed {table}" for table in changed]

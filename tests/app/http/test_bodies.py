@@ -42,12 +42,12 @@ def test_hostile_body_is_refused_before_decoding(shape: str, monkeypatch: pytest
     built = 0
     checked = check_storable
 
-    def counting(value: object) -> None:
+    def count(value: object) -> None:
         nonlocal built
         built += len(gc.get_referents(value["x"])) if isinstance(value, dict) and "x" in value else 0
         checked(value)
 
-    monkeypatch.setattr(body, "check_storable", counting)
+    monkeypatch.setattr(body, "check_storable", count)
     with pytest.raises(AppError):
         decode(SHAPES[shape](1_500_000), Credentials)
     assert built <= VALUES_MOST
@@ -146,11 +146,11 @@ async def test_waiting_analysis_releases_its_request_body(
         )
     )
 
-    async def begun() -> list[Any]:
+    async def list_analyses() -> list[Any]:
         entries: list[Any] = (await client.get("/api/analyses/user", headers=person.headers)).json()
         return entries
 
-    (entry,) = await until(begun, saying="the analysis")
+    (entry,) = await until(list_analyses, saying="the analysis")
     try:
         gc.collect()
         assert not [held for held in gc.get_objects() if isinstance(held, AnalyzeRequest)]

@@ -19,7 +19,7 @@ def cookie(who: Person) -> dict[str, str]:
     return {"Cookie": f"{SESSION}={who.token}"}
 
 
-async def administrator(client: httpx.AsyncClient, rig: Rig) -> Person:
+async def create_administrator(client: httpx.AsyncClient, rig: Rig) -> Person:
     """Signs up a user and makes it an administrator. The first account is that of the rig."""
     person = await sign_up(client)
     async with rig.sessions.begin() as db:
@@ -28,7 +28,7 @@ async def administrator(client: httpx.AsyncClient, rig: Rig) -> Person:
 
 
 async def test_administrator_sees_queues_and_their_jobs(client: httpx.AsyncClient, rig: Rig) -> None:
-    admin = await administrator(client, rig)
+    admin = await create_administrator(client, rig)
     analysis_id = await rig.submit()
     page = await client.get(PAGE, headers=cookie(admin))
     assert page.status_code == 200
@@ -44,7 +44,7 @@ async def test_administrator_sees_queues_and_their_jobs(client: httpx.AsyncClien
 
 
 async def test_message_is_deleted_only_by_a_same_origin_request(client: httpx.AsyncClient, rig: Rig) -> None:
-    admin = await administrator(client, rig)
+    admin = await create_administrator(client, rig)
     analysis_id = await rig.submit()
     queue = await client.get(f"{PAGE}/queues/tier-1", headers=cookie(admin))
     csrf = re.search(r"__dd_csrf=(\w+)", queue.headers["set-cookie"])
@@ -70,7 +70,7 @@ async def test_message_is_deleted_only_by_a_same_origin_request(client: httpx.As
 
 
 async def test_body_above_the_limit_is_refused(client: httpx.AsyncClient, rig: Rig) -> None:
-    admin = await administrator(client, rig)
+    admin = await create_administrator(client, rig)
     form = {"queue": "x" * 70_000}
     answer = await client.post(f"{PAGE}/delete-message", data=form, headers=cookie(admin) | ORIGIN)
     assert (answer.status_code, answer.json()["code"]) == (413, "too_large")

@@ -23,7 +23,7 @@ CHUNK = b"10000\r\n" + b"x" * 65_536 + b"\r\n"
 
 
 @asynccontextmanager
-async def listening(app: Litestar, settings: Settings) -> AsyncIterator[int]:
+async def serve(app: Litestar, settings: Settings) -> AsyncIterator[int]:
     """Serves the app as `iris api` does. Yields its port."""
     listener = listen("127.0.0.1", 0)
     server = uvicorn.Server(server_config(app, settings))
@@ -38,7 +38,7 @@ async def listening(app: Litestar, settings: Settings) -> AsyncIterator[int]:
 
 @pytest.fixture
 async def port(app: Litestar, settings: Settings) -> AsyncIterator[int]:
-    async with listening(app, settings) as port:
+    async with serve(app, settings) as port:
         yield port
 
 
@@ -92,7 +92,7 @@ async def test_unfinished_head_times_out(
     app: Litestar, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("app.http.protocol.HEAD_SECONDS", 0.2)
-    async with listening(app, settings) as port:
+    async with serve(app, settings) as port:
         assert await exchange(port, b"GET / HTTP/1.1\r\nX: ", end=True) == b""
         assert await exchange(port, end=True) == b""
         assert status(await exchange(port, b"GET /api/metrics HTTP/1.1\r\n" + HOST + b"\r\n")) == 200
@@ -169,7 +169,7 @@ async def test_forwarded_address_is_used_only_from_a_trusted_proxy(
     settings = settings.replace(address_limit="2/minute", trusted_proxies=(proxy,))
     form = {"username": "somebody", "password": "wrong"}
     async with (
-        listening(create_app(settings, {}), settings) as port,
+        serve(create_app(settings, {}), settings) as port,
         httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as client,
     ):
         answers = [
@@ -185,7 +185,7 @@ async def test_idle_connections_above_the_limit_close_the_oldest_of_their_addres
     app: Litestar, settings: Settings
 ) -> None:
     few = settings.replace(idle_connections=3, trusted_proxies=("10.0.0.0/8",))
-    async with listening(app, few) as port, AsyncExitStack() as stack:
+    async with serve(app, few) as port, AsyncExitStack() as stack:
 
         async def connect(address: str) -> asyncio.StreamReader:
             opening = asyncio.open_connection("127.0.0.1", port, local_addr=(address, 0))

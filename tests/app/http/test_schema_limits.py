@@ -37,23 +37,23 @@ def schema_of(route: Route) -> Any:
     return call["requestBody"]["content"]["application/json"]["schema"]
 
 
-def largest(schema: Any, name: str = "") -> Any:
+def largest_value(schema: Any, name: str = "") -> Any:
     """Returns the largest value that a schema allows."""
     if "$ref" in schema:
-        return largest(DESCRIPTION["components"]["schemas"][schema["$ref"].rsplit("/", 1)[1]], name)
+        return largest_value(DESCRIPTION["components"]["schemas"][schema["$ref"].rsplit("/", 1)[1]], name)
     for kinds in ("oneOf", "anyOf"):
         if kinds in schema:
             chosen = next(kind for kind in schema[kinds] if kind.get("type") != "null")
-            return largest({**chosen, **{key: schema[key] for key in schema if key != kinds}}, name)
+            return largest_value({**chosen, **{key: schema[key] for key in schema if key != kinds}}, name)
     if "enum" in schema:
         return max(filter(None, schema["enum"]), key=lambda value: len(str(value)))
     if "const" in schema:
         return schema["const"]
     match schema.get("type"):
         case "object":
-            return {key: largest(inner, key) for key, inner in schema.get("properties", {}).items()}
+            return {key: largest_value(inner, key) for key, inner in schema.get("properties", {}).items()}
         case "array":
-            return [largest(schema["items"], name)] * schema.get("maxItems", 1)
+            return [largest_value(schema["items"], name)] * schema.get("maxItems", 1)
         case "string":
             return longest_text(schema, name)
         case "boolean":
@@ -78,7 +78,7 @@ def longest_text(schema: Any, name: str) -> str:
 
 @pytest.mark.parametrize("route", WITH_BODY, ids=lambda route: route.function.__name__)
 def test_largest_body_of_the_schema_is_decoded(route: Route) -> None:
-    sent = json.dumps(largest(schema_of(route))).encode()
+    sent = json.dumps(largest_value(schema_of(route))).encode()
     assert len(sent) <= route.body_bytes
     decode(sent, body_type(route))
     call = DESCRIPTION["paths"][path_of(route)][route.method.lower()]
@@ -94,7 +94,7 @@ async def test_largest_body_of_the_schema_is_accepted(
     answer = await client.request(
         route.method,
         path.replace("{lens:str}", "logical"),
-        json=largest(schema_of(route)),
+        json=largest_value(schema_of(route)),
         headers=person.headers,
     )
     assert answer.status_code in {200, 401, 403, 404} or answer.json()["code"] == "meaningless_text"
@@ -108,12 +108,12 @@ async def test_allow_header_names_the_methods_of_each_path(client: httpx.AsyncCl
         path = re.sub(r"\{\w+:uuid\}", "01890a5d-ac96-774b-bcce-b302099a8057", template)
         path = re.sub(r"\{.*?\}", "1", path)
         options = await client.options(path)
-        assert (options.status_code, allowed(options)) == (204, known), template
+        assert (options.status_code, allowed_methods(options)) == (204, known), template
         refused = await client.request("TRACE", path)
-        assert (refused.status_code, allowed(refused)) == (405, known), template
+        assert (refused.status_code, allowed_methods(refused)) == (405, known), template
 
 
-def allowed(answer: httpx.Response) -> set[str]:
+def allowed_methods(answer: httpx.Response) -> set[str]:
     return set(answer.headers["allow"].split(", "))
 
 

@@ -41,7 +41,7 @@ async def training(settings: Settings) -> AsyncIterator[httpx.AsyncClient]:
         yield client
 
 
-async def _ticket(client: httpx.AsyncClient, admin: Person) -> dict[str, str]:
+async def _create_ticket(client: httpx.AsyncClient, admin: Person) -> dict[str, str]:
     given = await client.post("/api/training/ticket", json={}, headers=admin.headers)
     assert given.status_code == 201, given.text
     return {"Authorization": f"Bearer {given.json()['ticket']}"}
@@ -76,13 +76,13 @@ async def test_ticket_grants_data_once_to_administrators_only(
     assert (await training.get("/download_data")).status_code == 401
     assert (await training.get("/download_data", headers=admin.headers)).status_code == 401
 
-    once = await _ticket(client, admin)
+    once = await _create_ticket(client, admin)
     answers = [await training.get("/download_data", headers=once) for _ in range(2)]
     assert [answer.status_code for answer in answers] == [200, 401]
     assert answers[0].content == b""
     assert answers[0].headers["content-disposition"] == 'attachment; filename="iris-training-data.jsonl"'
 
-    late, demoted = await _ticket(client, admin), await _ticket(client, admin)
+    late, demoted = await _create_ticket(client, admin), await _create_ticket(client, admin)
     async with sessions.begin() as db:
         await db.execute(update(User).where(User.id == UUID(admin.id)).values(is_admin=False))
     assert (await training.get("/download_data", headers=demoted)).status_code == 401
@@ -105,7 +105,7 @@ async def test_export_has_anonymous_records_of_consenting_users_only(
     await client.put("/api/account/training-consent", json={"agreed": False}, headers=silent.headers)
 
     async def lines() -> list[dict[str, Any]]:
-        answer = await training.get("/download_data", headers=await _ticket(client, admin))
+        answer = await training.get("/download_data", headers=await _create_ticket(client, admin))
         whole = answer.text
         assert all(word not in whole for word in (*SECRETS, admin.id, admin.username, str(UUID(int=0))))
         assert all(UUID(hex=one.run.zfill(32)).hex not in whole.replace("-", "") for one in made)
@@ -141,14 +141,14 @@ async def test_memory_does_not_grow_with_the_number_of_records(
     for count in (2 * SMALL_PAGE, 16 * SMALL_PAGE):
         async with sessions.begin() as db:
             await db.execute(MORE, {"count": count})
-        taken, bytes_read = await _peak(Exporter(statement_factory(engine), SMALL_PAGE))
+        taken, bytes_read = await _measure_export(Exporter(statement_factory(engine), SMALL_PAGE))
         peaks.append((taken, bytes_read))
     (few, little), (many, much) = peaks
     assert much > 8 * little
     assert many < 1.5 * few
 
 
-async def _peak(exporter: Exporter) -> tuple[int, int]:
+async def _measure_export(exporter: Exporter) -> tuple[int, int]:
     """Returns peak memory and size of the export in bytes."""
     tracemalloc.start()
     came = 0

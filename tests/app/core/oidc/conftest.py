@@ -53,8 +53,8 @@ def openid(oidc_provider: OidcProvider) -> OpenIdClient:
 
 @pytest.fixture
 def agree(openid: OpenIdClient, oidc_provider: OidcProvider, ada: Account) -> Agree:
-    async def go(sent_by: OpenIdClient | None = None) -> str:
+    async def give_consent(sent_by: OpenIdClient | None = None) -> str:
         there = await (sent_by or openid).authorization_url(REQUEST, "a-state")
         return httpx2.URL(oidc_provider.approve(there, ada)).params["code"]
 
-    return go
+    return give_consent

@@ -66,7 +66,7 @@ async def test_slower_of_two_concurrent_clients_misses_no_event(
     slower = Reader(hub, story.analysis_id)
     await log.first_read.wait()
     await story.milestone(tier_started())
-    await story.delta("logical", "between the two looks")
+    await story.delta("logical", "between the two reads")
     quicker = Reader(hub, story.analysis_id)
     await quicker.wait_for(story.told[-1].id)
     await story.delta("logical", "read by the hub")

@@ -8,7 +8,7 @@ from tests.app.http.matrix.cells import Example
 from tests.support.people import PASSWORD, registration
 
 NOT_FOUND = 404
-SOMEBODY = {"user_id": "somebody"}
+OTHER_USER = {"user_id": "other_user_id"}
 
 ASSERTION = {
     "id": "AA",
@@ -51,7 +51,7 @@ ACCOUNT_EXAMPLES: dict[str, Example] = {
     "DELETE /api/account/second-factors/totp": Example(404),
     "POST /api/account/second-factors/recovery-codes": Example(409),
     "POST /api/admin/users/{user_id:uuid}/remove-second-factors": Example(
-        409, body={"reason": "The phone was lost."}, fill=SOMEBODY
+        409, body={"reason": "The phone was lost."}, fill=OTHER_USER
     ),
     "GET /api/auth/sign-up": Example(),
     "POST /api/auth/invitation": Example(404, body={"token": "none"}),

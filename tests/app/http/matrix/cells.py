@@ -24,7 +24,7 @@ THING = re.compile(r"\{\w+_id\b")
 class Who(StrEnum):
     """The caller. The last five use a session of user A with fewer rights or none."""
 
-    NOBODY = "nobody"
+    ANONYMOUS = "anonymous"
     A = "user A"
     B = "user B"
     ADMIN = "administrator"
@@ -43,7 +43,7 @@ class Whose(StrEnum):
     NO_THING = "names none"
 
 
-SHUT_OUT = (Who.NOBODY, Who.ELSEWHERE, Who.REVOKED, Who.EXPIRED, Who.REVOKED_COOKIE)
+REFUSED_CALLERS = (Who.ANONYMOUS, Who.ELSEWHERE, Who.REVOKED, Who.EXPIRED, Who.REVOKED_COOKIE)
 
 
 class Example(Struct, frozen=True):
@@ -102,7 +102,7 @@ def expected(route: Route, example: Example, who: Who, whose: Whose) -> int:
     if route.access is Access.PUBLIC:
         is_ours_alone = route.by_cookie or route.is_limited_by_address
         return 403 if is_ours_alone and who is Who.ELSEWHERE else example.status
-    if who in SHUT_OUT or (who is Who.COOKIE and route.method not in READING):
+    if who in REFUSED_CALLERS or (who is Who.COOKIE and route.method not in READING):
         return 401
     if route.access is Access.ADMIN and who is not Who.ADMIN:
         return 403

@@ -14,7 +14,7 @@ from tests.support.people import PASSWORD
 NOT_FOUND, NOT_YOURS = 404, 403
 CHOSEN = {"ids": [str(UUID(int=0))], "note": "Stuck."}
 HIDDEN, ASKED = {"kind": "agent", "thing_id": "hidden_id"}, {"agent_id": "asked_id"}
-JUDGED, SOMEBODY = {"kind": "post", "thing_id": "post_id"}, {"user_id": "somebody"}
+MODERATED, OTHER_USER = {"kind": "post", "thing_id": "post_id"}, {"user_id": "other_user_id"}
 
 EXAMPLES: dict[str, Example] = ACCOUNT_EXAMPLES | {
     "POST /api/analyze": Example(
@@ -157,9 +157,11 @@ EXAMPLES: dict[str, Example] = ACCOUNT_EXAMPLES | {
     #
     "POST /api/reports": Example(404, body={"kind": "post", "id": str(UUID(int=0)), "reason": "spam"}),
     "GET /api/admin/reports": Example(query="?state=closed"),
-    "POST /api/admin/reports/{kind:str}/{thing_id:uuid}/hide": Example(body={"note": "Spam."}, fill=JUDGED),
-    "POST /api/admin/reports/{kind:str}/{thing_id:uuid}/restore": Example(body={}, fill=JUDGED),
-    "POST /api/admin/reports/{kind:str}/{thing_id:uuid}/dismiss": Example(body={}, fill=JUDGED),
+    "POST /api/admin/reports/{kind:str}/{thing_id:uuid}/hide": Example(
+        body={"note": "Spam."}, fill=MODERATED
+    ),
+    "POST /api/admin/reports/{kind:str}/{thing_id:uuid}/restore": Example(body={}, fill=MODERATED),
+    "POST /api/admin/reports/{kind:str}/{thing_id:uuid}/dismiss": Example(body={}, fill=MODERATED),
     "GET /api/moderation/{kind:str}/{thing_id:uuid}": Example(another=NOT_FOUND, fill=HIDDEN),
     "POST /api/moderation/{kind:str}/{thing_id:uuid}/objection": Example(
         201, NOT_FOUND, body={"text": "It is true."}, fill=HIDDEN
@@ -179,13 +181,13 @@ EXAMPLES: dict[str, Example] = ACCOUNT_EXAMPLES | {
     "POST /api/admin/agents/{agent_id:uuid}/open": Example(body={"reason": "A complaint."}),
     "DELETE /api/admin/agents/{agent_id:uuid}": Example(204),
     "GET /api/admin/users": Example(query="?q=person"),
-    "POST /api/admin/users/{user_id:uuid}/suspend": Example(body={"reason": "Spam."}, fill=SOMEBODY),
-    "POST /api/admin/users/{user_id:uuid}/unsuspend": Example(body={}, fill=SOMEBODY),
-    "POST /api/admin/users/{user_id:uuid}/grant": Example(body={}, fill=SOMEBODY),
-    "POST /api/admin/users/{user_id:uuid}/revoke": Example(body={}, fill=SOMEBODY),
+    "POST /api/admin/users/{user_id:uuid}/suspend": Example(body={"reason": "Spam."}, fill=OTHER_USER),
+    "POST /api/admin/users/{user_id:uuid}/unsuspend": Example(body={}, fill=OTHER_USER),
+    "POST /api/admin/users/{user_id:uuid}/grant": Example(body={}, fill=OTHER_USER),
+    "POST /api/admin/users/{user_id:uuid}/revoke": Example(body={}, fill=OTHER_USER),
     "GET /api/admin/messages": Example(query="?state=all"),
     "POST /api/admin/messages/{message_id:uuid}/done": Example(fill={"message_id": "message_id"}),
-    "POST /api/admin/users/{user_id:uuid}/reset-link": Example(fill=SOMEBODY),
+    "POST /api/admin/users/{user_id:uuid}/reset-link": Example(fill=OTHER_USER),
     #
     "GET /api/contact": Example(),
     "POST /api/contact": Example(201, body={"email": "ada@example.org", "query": "Is there a mill?"}),

@@ -59,14 +59,14 @@ class Maker:
             "author_id": self._author,
             "global_id": self._global_agent,
             "hidden_id": self._hidden_agent,
-            "asked_id": self._asked_agent,
+            "asked_id": self._requested_agent,
             "analysis_id": self._analysis,
             "notification_id": self._notification,
             "objection_id": self._objection,
             "message_id": self._message,
             "invitation_id": self._invitation,
             "passkey_id": self._passkey,
-            "somebody": self._somebody,
+            "other_user_id": self._other_user,
         }
 
     async def make(self, names: Iterable[str]) -> Things:
@@ -117,7 +117,7 @@ class Maker:
             await db.execute(update(Agent).where(Agent.id == UUID(agent_id)).values(hidden_at=utc_now()))
         return {"hidden_id": agent_id}
 
-    async def _asked_agent(self) -> Things:
+    async def _requested_agent(self) -> Things:
         agent_id = (await build(self._client, self._owner))["id"]
         row = PublicationRequest(agent_id=UUID(agent_id), reason="It is useful.", version=1)
         async with self._rig.sessions.begin() as db:
@@ -130,16 +130,16 @@ class Maker:
     async def _notification(self) -> Things:
         return {"notification_id": await create_notification(self._rig, self._owner_id)}
 
-    async def _somebody(self) -> Things:
-        return {"somebody": str(await self._rig.another_user())}
+    async def _other_user(self) -> Things:
+        return {"other_user_id": str(await self._rig.another_user())}
 
     async def _objection(self) -> Things:
         row = Objection(kind="post", thing_id=uuid4(), author_id=self._owner_id, content="It is true.")
-        return {"objection_id": await self._added(row)}
+        return {"objection_id": await self._insert(row)}
 
     async def _message(self) -> Things:
         row = ContactMessage(user_id=self._owner_id, email="ada@example.org", query="Is there a mill?")
-        return {"message_id": await self._added(row)}
+        return {"message_id": await self._insert(row)}
 
     async def _invitation(self) -> Things:
         row = Invitation(
@@ -148,7 +148,7 @@ class Maker:
             created_by=self._owner_id,
             expires_at=utc_now() + DAY,
         )
-        return {"invitation_id": await self._added(row)}
+        return {"invitation_id": await self._insert(row)}
 
     async def _passkey(self) -> Things:
         row = Passkey(
@@ -159,7 +159,7 @@ class Maker:
             transports=[],
             name="Phone",
         )
-        return {"passkey_id": await self._added(row)}
+        return {"passkey_id": await self._insert(row)}
 
     @property
     def _owner_id(self) -> UUID:
@@ -170,7 +170,7 @@ class Maker:
         assert answer.status_code == 201, answer.text
         return answer.json()
 
-    async def _added(self, row: Base) -> str:
+    async def _insert(self, row: Base) -> str:
         async with self._rig.sessions.begin() as db:
             db.add(row)
             await db.flush()

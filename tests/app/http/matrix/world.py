@@ -104,7 +104,7 @@ class World:
 
     async def _auth_headers(self, who: Who, caller: Person) -> dict[str, str]:
         """Returns headers that authenticate the caller with a new session."""
-        if who is Who.NOBODY:
+        if who is Who.ANONYMOUS:
             return {}
         now = utc_now()
         ended = now if who in (Who.REVOKED, Who.REVOKED_COOKIE) else None

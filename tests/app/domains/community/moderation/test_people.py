@@ -93,15 +93,15 @@ async def test_administrators_demoting_each_other_leave_one_administrator(scene:
 
 
 async def test_users_are_found_by_name_and_address_newest_first(scene: Scene) -> None:
-    async def found(query: str) -> list[str]:
+    async def search(query: str) -> list[str]:
         page = (await scene.ask("GET", f"/api/admin/users{query}", scene.admin)).json()
         assert page["total"] == len(page["users"])
         return [user["id"] for user in page["users"]]
 
     mary = await sign_up(scene.client, firstName="Mary", lastName="Jackson", email="m@nasa.example")
-    assert await found("") == [mary.id, scene.reader.id, scene.author.id, scene.admin.id]
-    assert await found("?q=mary jack") == await found("?q=NASA") == [mary.id]
-    assert await found("?q=%25") == []
+    assert await search("") == [mary.id, scene.reader.id, scene.author.id, scene.admin.id]
+    assert await search("?q=mary jack") == await search("?q=NASA") == [mary.id]
+    assert await search("?q=%25") == []
     page = (await scene.ask("GET", f"/api/admin/users?q={scene.author.username}", scene.admin)).json()
     (author,) = page["users"]
     assert (author["posts"], author["comments"], author["agents"]) == (1, 1, 1)

@@ -33,7 +33,7 @@ def crowded_url(databases: Databases) -> Iterator[str]:
         yield url
 
 
-async def steps(url: str, name: str) -> list[dict[str, Any]]:
+async def plan_nodes(url: str, name: str) -> list[dict[str, Any]]:
     engine = create_engine(Settings().replace(database_url=url))
     async with session_factory(engine)() as db:
         plan = await (plan_of(db, threads()) if name == "threads" else explained(db, KINDS[name]))
@@ -43,7 +43,7 @@ async def steps(url: str, name: str) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("name", [*KINDS, "threads"])
 async def test_page_is_read_by_index(crowded_url: str, name: str) -> None:
-    plan = await steps(crowded_url, name)
+    plan = await plan_nodes(crowded_url, name)
     large = ("posts", "post_likes", "post_tags", "comments", "analyses")
     assert not [step for step in plan if step["Node Type"] == "Seq Scan" and step["Relation Name"] in large]
     used = {step["Index Name"] for step in plan if "Index Name" in step}

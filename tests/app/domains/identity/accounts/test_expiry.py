@@ -116,15 +116,15 @@ async def test_only_ended_sessions_are_deleted(
     async with sessions.begin() as db:
         db.add_all(rows.values())
 
-    async def left() -> set[UUID]:
+    async def remaining_sessions() -> set[UUID]:
         async with sessions() as db:
             return set(await db.scalars(select(Session.id)))
 
-    assert len(await left()) == 3
-    async with running_app(app_for(settings)):
+    assert len(await remaining_sessions()) == 3
+    async with living(app_for(settings)):
 
         async def only_the_live_one() -> bool:
-            return await left() == {rows["live"].id}
+            return await remaining_sessions() == {rows["live"].id}
 
         await until(only_the_live_one, within=10, saying="the deletion of ended sessions")
 

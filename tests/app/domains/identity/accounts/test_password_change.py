@@ -97,14 +97,14 @@ async def test_form_received_after_the_session_ended_is_refused(
     """The body arrives slowly, and the session is revoked meanwhile."""
     form = {"currentPassword": "", "newPassword": NEW, "confirmPassword": NEW}
 
-    async def trickling() -> AsyncIterator[bytes]:
+    async def slow_body() -> AsyncIterator[bytes]:
         async with sessions.begin() as db:
             await db.execute(update(User).values(password_hash=None))
             await db.execute(update(Session).values(revoked_at=utc_now()))
         yield msgspec.json.encode(form)
 
     headers = person.headers | {"Content-Type": "application/json"}
-    answer = await client.post("/api/auth/password", content=trickling(), headers=headers)
+    answer = await client.post("/api/auth/password", content=slow_body(), headers=headers)
     assert (answer.status_code, answer.json()["code"]) == (401, "session_ended")
     assert await login(client, person, NEW) == 401
 

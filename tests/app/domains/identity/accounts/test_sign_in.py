@@ -16,16 +16,16 @@ from tests.support.waiting import until
 
 
 @pytest.fixture
-def verified(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def verified_hashes(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Records the hashes that passwords are verified against."""
     hashes: list[str] = []
     verify = PasswordHasher.verify
 
-    def noting(self: PasswordHasher, stored: str | bytes, given: str | bytes) -> bool:
+    def record(self: PasswordHasher, stored: str | bytes, given: str | bytes) -> bool:
         hashes.append(str(stored))
         return verify(self, stored, given)
 
-    monkeypatch.setattr(PasswordHasher, "verify", noting)
+    monkeypatch.setattr(PasswordHasher, "verify", record)
     return hashes
 
 
@@ -77,7 +77,7 @@ async def test_many_concurrent_sign_ins_are_answered(client: httpx.AsyncClient, 
 @pytest.mark.usefixtures("product_passwords")
 @pytest.mark.parametrize("how", ["wrong password", "no password", "unknown user", "blank user"])
 async def test_every_refusal_costs_one_equal_verification(
-    client: httpx.AsyncClient, person: Person, sessions: SessionFactory, verified: list[str], how: str
+    client: httpx.AsyncClient, person: Person, sessions: SessionFactory, verified_hashes: list[str], how: str
 ) -> None:
     if how == "no password":
         async with sessions.begin() as db:
@@ -85,7 +85,7 @@ async def test_every_refusal_costs_one_equal_verification(
     username = {"unknown user": "nobody", "blank user": " "}.get(how, person.username)
     answer = await client.post("/api/auth/login", json={"username": username, "password": "wrong"})
     assert answer.status_code == 401
-    assert [stored.rsplit("$", 2)[0] for stored in verified] == ["$argon2id$v=19$m=19456,t=2,p=1"]
+    assert [stored.rsplit("$", 2)[0] for stored in verified_hashes] == ["$argon2id$v=19$m=19456,t=2,p=1"]
 
 
 async def test_sign_in_during_a_password_change_is_checked_against_the_new_one(
@@ -96,10 +96,10 @@ async def test_sign_in_during_a_password_change_is_checked_against_the_new_one(
         await changing.execute(update(User).values(password_hash="changed"))
         signing_in = asyncio.create_task(client.post("/api/auth/login", json=credentials))
 
-        async def it_waits() -> bool:
+        async def is_blocked() -> bool:
             return bool(await onlooker.scalar(text("SELECT count(*) FROM pg_locks WHERE NOT granted")))
 
-        await until(it_waits, within=10)
+        await until(is_blocked, within=10)
         await changing.commit()
         assert (await signing_in).status_code == 401
         assert await onlooker.scalar(select(func.count()).select_from(Session)) == 1

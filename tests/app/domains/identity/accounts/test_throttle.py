@@ -50,11 +50,11 @@ def waits(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     names: list[str] = []
     wait = SignInThrottle.wait
 
-    async def noting_wait(self: SignInThrottle, name: str) -> None:
+    async def record_wait(self: SignInThrottle, name: str) -> None:
         names.append(name)
         await wait(self, name)
 
-    monkeypatch.setattr(SignInThrottle, "wait", noting_wait)
+    monkeypatch.setattr(SignInThrottle, "wait", record_wait)
     return names
 
 

@@ -33,19 +33,19 @@ def settings(settings: Settings, oidc_provider: OidcProvider) -> Settings:
 
 
 @pytest.fixture
-async def another(app: Litestar, oidc_provider: OidcProvider) -> AsyncIterator[OpenBrowser]:
-    """Opens another browser."""
+async def open_browser(app: Litestar, oidc_provider: OidcProvider) -> AsyncIterator[OpenBrowser]:
+    """Returns a function that opens a browser."""
     async with AsyncExitStack() as stack:
         await stack.enter_async_context(running_app(app))
 
-        def open_browser() -> Visitor:
+        def create() -> Visitor:
             visitor = Visitor(app, oidc_provider)
             stack.push_async_callback(visitor.http.aclose)
             return visitor
 
-        yield open_browser
+        yield create
 
 
 @pytest.fixture
-def visitor(another: OpenBrowser) -> Visitor:
-    return another()
+def visitor(open_browser: OpenBrowser) -> Visitor:
+    return open_browser()

@@ -21,9 +21,9 @@ async def status_of(http: httpx.AsyncClient, token: str) -> int:
 
 
 async def test_unverified_account_loses_its_password_and_sessions_to_google_sign_in(
-    visitor: Visitor, another: OpenBrowser, sessions: SessionFactory
+    visitor: Visitor, open_browser: OpenBrowser, sessions: SessionFactory
 ) -> None:
-    stranger = another().http
+    stranger = open_browser().http
     person = await sign_up(stranger, email="ADA@example.org", username="squatter")
     signed_in = await visitor.sign_in()
 
@@ -40,31 +40,31 @@ async def test_unverified_account_loses_its_password_and_sessions_to_google_sign
     assert user.email_verified_at is not None
 
 
-async def test_proven_account_keeps_a_password_set_later(visitor: Visitor, another: OpenBrowser) -> None:
-    await sign_up(another().http, email="ada@example.org")
+async def test_proven_account_keeps_a_password_set_later(visitor: Visitor, open_browser: OpenBrowser) -> None:
+    await sign_up(open_browser().http, email="ada@example.org")
     first = await visitor.sign_in()
     password = {"currentPassword": "", "newPassword": "a long new one", "confirmPassword": "a long new one"}
     bearer = {"Authorization": f"Bearer {first['token']}"}
     changed = await visitor.http.post("/api/auth/password", json=password, headers=bearer)
     assert changed.status_code == 200, changed.text
 
-    again = await another().sign_in()
+    again = await open_browser().sign_in()
     assert again["passwordEnded"] is False
     assert again["user"]["hasPassword"] is True
     assert await status_of(visitor.http, first["token"]) == 200
 
 
 async def test_another_google_account_with_the_same_address_is_refused(
-    visitor: Visitor, another: OpenBrowser, oidc_provider: OidcProvider, sessions: SessionFactory
+    visitor: Visitor, open_browser: OpenBrowser, oidc_provider: OidcProvider, sessions: SessionFactory
 ) -> None:
     first = await visitor.sign_in()
     successor = oidc_provider.add(Account("ada-2", email="ada@example.org", email_verified=True))
-    other = another()
+    other = open_browser()
     await other.open_callback(await other.agree(successor))
 
     assert await other.finish_error() == (403, "auth/another-google-account")
     assert await status_of(visitor.http, first["token"]) == 200
-    assert (await another().sign_in())["user"]["id"] == first["user"]["id"]
+    assert (await open_browser().sign_in())["user"]["id"] == first["user"]["id"]
     async with sessions() as db:
         assert set(await db.scalars(select(Identity.subject))) == {"ada"}
 
@@ -88,13 +88,13 @@ def as_google(monkeypatch: pytest.MonkeyPatch, oidc_provider: OidcProvider) -> N
 )
 async def test_google_signs_in_to_an_account_only_by_google_addresses(
     visitor: Visitor,
-    another: OpenBrowser,
+    open_browser: OpenBrowser,
     oidc_provider: OidcProvider,
     email: str,
     hosted_domain: object,
     opens: bool,
 ) -> None:
-    person = await sign_up(another().http, email=email)
+    person = await sign_up(open_browser().http, email=email)
     account = oidc_provider.add(Account("ada-g", email=email, email_verified=True))
     with oidc_provider.forging(hd=hosted_domain):
         await visitor.open_callback(await visitor.agree(account))
@@ -128,13 +128,13 @@ async def test_non_google_address_of_a_new_account_is_unverified(
 )
 async def test_unverified_address_does_not_open_an_existing_account(
     visitor: Visitor,
-    another: OpenBrowser,
+    open_browser: OpenBrowser,
     oidc_provider: OidcProvider,
     sessions: SessionFactory,
     account: Account,
 ) -> None:
-    ada = await sign_up(another().http, email="ada@example.org")
-    await sign_up(another().http, email="s@example.org")
+    ada = await sign_up(open_browser().http, email="ada@example.org")
+    await sign_up(open_browser().http, email="s@example.org")
     await visitor.open_callback(await visitor.agree(oidc_provider.add(account)))
 
     assert await visitor.finish_error() == (403, "auth/email-not-verified")

@@ -16,9 +16,9 @@ from tests.support.people import Person, sign_up
 
 
 @pytest.fixture
-def admin_client(another: OpenBrowser) -> httpx.AsyncClient:
+def admin_client(open_browser: OpenBrowser) -> httpx.AsyncClient:
     """Client of the administrator."""
-    return another().http
+    return open_browser().http
 
 
 @pytest.fixture
@@ -60,18 +60,18 @@ async def test_new_account_is_admitted_by_the_mode(
 
 @pytest.mark.parametrize("mode", ["domains", "invite", "closed"])
 async def test_existing_account_signs_in_in_every_mode(
-    visitor: Visitor, another: OpenBrowser, admin_client: httpx.AsyncClient, admin: Person, mode: str
+    visitor: Visitor, open_browser: OpenBrowser, admin_client: httpx.AsyncClient, admin: Person, mode: str
 ) -> None:
     known = (await visitor.sign_in())["user"]["id"]
     await set_mode(admin_client, admin, mode, "example.com")
-    assert (await another().sign_in())["user"]["id"] == known
+    assert (await open_browser().sign_in())["user"]["id"] == known
 
 
 @pytest.mark.parametrize("mode", ["invite", "closed"])
 async def test_password_account_signs_in_with_google_in_every_mode(
-    visitor: Visitor, another: OpenBrowser, admin_client: httpx.AsyncClient, admin: Person, mode: str
+    visitor: Visitor, open_browser: OpenBrowser, admin_client: httpx.AsyncClient, admin: Person, mode: str
 ) -> None:
-    registered = await sign_up(another().http, email="Ada@example.org")
+    registered = await sign_up(open_browser().http, email="Ada@example.org")
     await set_mode(admin_client, admin, mode)
     assert (await visitor.sign_in())["user"]["id"] == registered.id
 
@@ -82,7 +82,7 @@ async def test_first_account_by_google_is_an_administrator(visitor: Visitor) -> 
 
 async def test_opened_invitation_is_used_once(
     visitor: Visitor,
-    another: OpenBrowser,
+    open_browser: OpenBrowser,
     admin_client: httpx.AsyncClient,
     admin: Person,
     sessions: SessionFactory,
@@ -99,5 +99,5 @@ async def test_opened_invitation_is_used_once(
     async with sessions() as db:
         invitation = (await db.scalars(select(Invitation))).one()
     assert str(invitation.used_by) == user["id"]
-    again = await another().http.post("/api/auth/invitation", json={"token": token})
+    again = await open_browser().http.post("/api/auth/invitation", json={"token": token})
     assert (again.status_code, again.json()["code"]) == (410, "invitation_used")

@@ -39,29 +39,29 @@ async def list_identities(http: httpx.AsyncClient, person: Person) -> dict[str, 
 
 
 async def test_google_account_with_any_address_is_linked_and_signs_in(
-    visitor: Visitor, another: OpenBrowser, oidc_provider: OidcProvider, grace: Account
+    visitor: Visitor, open_browser: OpenBrowser, oidc_provider: OidcProvider, grace: Account
 ) -> None:
     person = await sign_up(visitor.http)
     await start_linking(visitor, person, grace, oidc_provider)
     linked = await finish_linking(visitor, person)
     assert linked.status_code == 200, linked.text
     assert [one["email"] for one in linked.json()["identities"]] == ["grace@elsewhere.org"]
-    signed_in = await another().sign_in(grace)
+    signed_in = await open_browser().sign_in(grace)
     assert signed_in["user"]["id"] == person.id
     assert signed_in["user"]["hasPassword"] is True
     again = await finish_linking(visitor, person)
-    assert (again.status_code, again.json()["code"]) == (403, "auth/state-mismatch"), "once"
+    assert (again.status_code, again.json()["code"]) == (403, "auth/state-mismatch"), "accepted once"
 
 
 async def test_linked_google_account_reauthenticates_its_user(
     visitor: Visitor,
-    another: OpenBrowser,
+    open_browser: OpenBrowser,
     oidc_provider: OidcProvider,
     grace: Account,
     sessions: SessionFactory,
 ) -> None:
     signed_in = await visitor.sign_in()
-    await another().sign_in(grace)
+    await open_browser().sign_in(grace)
     headers = {"Authorization": f"Bearer {signed_in['token']}"}
     proof = "/api/auth/google/reauthenticate"
     needs_proof = "/api/account/second-factors/totp"
@@ -76,7 +76,7 @@ async def test_linked_google_account_reauthenticates_its_user(
         done = await visitor.http.post(f"{proof}/finish", headers=headers)
         assert done.status_code == status, done.text
     again = await visitor.http.post(f"{proof}/finish", headers=headers)
-    assert (again.status_code, again.json()["code"]) == (403, "auth/state-mismatch"), "once"
+    assert (again.status_code, again.json()["code"]) == (403, "auth/state-mismatch"), "accepted once"
     assert (await visitor.http.post(needs_proof, headers=headers)).status_code == 201
 
 
@@ -91,16 +91,16 @@ async def test_link_is_finished_only_by_the_session_that_started_it(
         refused = await finish_linking(visitor, other)
         assert (refused.status_code, refused.json()["code"]) == (403, "auth/state-mismatch")
     signing_in = await visitor.finish()
-    assert signing_in.json()["code"] == "auth/state-mismatch", "nor does it sign anybody in"
+    assert signing_in.json()["code"] == "auth/state-mismatch", "the attempt must not sign in"
     assert (await list_identities(visitor.http, person))["identities"] == []
     visitor.http.cookies.update(ticket)
     assert (await finish_linking(visitor, person)).status_code == 200
 
 
 async def test_google_account_linked_to_another_account_is_refused(
-    visitor: Visitor, another: OpenBrowser, oidc_provider: OidcProvider
+    visitor: Visitor, open_browser: OpenBrowser, oidc_provider: OidcProvider
 ) -> None:
-    await another().sign_in()
+    await open_browser().sign_in()
     person = await sign_up(visitor.http)
     await start_linking(visitor, person, ADA, oidc_provider)
     refused = await finish_linking(visitor, person)
@@ -124,12 +124,12 @@ async def test_second_google_account_is_refused_until_the_first_is_unlinked(
 
 
 async def test_only_sign_in_method_and_identities_of_others_cannot_be_unlinked(
-    visitor: Visitor, another: OpenBrowser
+    visitor: Visitor, open_browser: OpenBrowser
 ) -> None:
     signed_in = await visitor.sign_in()
     user = signed_in["user"]
     person = Person(user["id"], user["username"], signed_in["token"], user)
-    stranger = await sign_up(another().http)
+    stranger = await sign_up(open_browser().http)
     listed = await list_identities(visitor.http, person)
     assert listed["canUnlink"] is False
     path = f"/api/account/identities/{listed['identities'][0]['id']}"
@@ -140,7 +140,7 @@ async def test_only_sign_in_method_and_identities_of_others_cannot_be_unlinked(
 
 
 async def test_unlinked_account_is_not_relinked_by_address(
-    visitor: Visitor, another: OpenBrowser, oidc_provider: OidcProvider
+    visitor: Visitor, open_browser: OpenBrowser, oidc_provider: OidcProvider
 ) -> None:
     signed_in = await visitor.sign_in()
     user = signed_in["user"]
@@ -151,7 +151,7 @@ async def test_unlinked_account_is_not_relinked_by_address(
     await visitor.http.delete(f"/api/account/identities/{linked['id']}", headers=person.headers)
 
     successor = oidc_provider.add(Account("ada-2", email="ada@example.org", email_verified=True))
-    other = another()
+    other = open_browser()
     await other.open_callback(await other.agree(successor))
     refused = await other.finish()
     assert (refused.status_code, refused.json()["code"]) == (403, "auth/another-google-account")

@@ -15,15 +15,15 @@ from app.domains.identity.identity_providers.new_account import (
 )
 
 
-def vouched(**changes: str) -> VerifiedIdentity:
+def create_identity(**changes: str) -> VerifiedIdentity:
     return VerifiedIdentity("https://provider.example", "ada", **{"email": "ada.l@example.org", **changes})  # type: ignore[arg-type]
 
 
 def test_username_is_derived_from_the_address_with_a_number_if_taken() -> None:
-    assert list(islice(candidate_usernames(vouched()), 3)) == ["ada.l", "ada.l2", "ada.l3"]
-    assert next(candidate_usernames(vouched(email="a\u200bd\u202ea@example.org"))) == "ada"
-    assert next(candidate_usernames(vouched(email="\u200b@example.org"))) == "user"
-    assert len(next(candidate_usernames(vouched(email=f"{'a' * 64}@example.org")))) == 40
+    assert list(islice(candidate_usernames(create_identity()), 3)) == ["ada.l", "ada.l2", "ada.l3"]
+    assert next(candidate_usernames(create_identity(email="a\u200bd\u202ea@example.org"))) == "ada"
+    assert next(candidate_usernames(create_identity(email="\u200b@example.org"))) == "user"
+    assert len(next(candidate_usernames(create_identity(email=f"{'a' * 64}@example.org")))) == 40
 
 
 @pytest.mark.parametrize(
@@ -40,11 +40,11 @@ def test_username_is_derived_from_the_address_with_a_number_if_taken() -> None:
     ],
 )
 def test_names(said: dict[str, str], expected: tuple[str, str]) -> None:
-    assert split_name(vouched(**said)) == expected
+    assert split_name(create_identity(**said)) == expected
 
 
 def test_username_is_the_fallback_for_a_missing_name() -> None:
-    assert new_user(vouched(), "ada.l2").first_name == "ada.l2"
+    assert new_user(create_identity(), "ada.l2").first_name == "ada.l2"
 
 
 @pytest.mark.parametrize(
@@ -60,4 +60,4 @@ def test_username_is_the_fallback_for_a_missing_name() -> None:
     ],
 )
 def test_only_a_picture_url_allowed_by_the_page_is_stored(url: str, shown: bool) -> None:
-    assert picture(vouched(picture=url)) == (url if shown else None)
+    assert picture(create_identity(picture=url)) == (url if shown else None)

@@ -71,9 +71,9 @@ async def test_forged_state_is_rejected_and_the_genuine_one_remains_valid(
 
 
 async def test_callback_in_another_browser_does_not_sign_in(
-    visitor: Visitor, another: OpenBrowser, oidc_provider: OidcProvider, sessions: SessionFactory
+    visitor: Visitor, open_browser: OpenBrowser, oidc_provider: OidcProvider, sessions: SessionFactory
 ) -> None:
-    attacker, back = another(), await visitor.agree()
+    attacker, back = open_browser(), await visitor.agree()
     await attacker.open_callback(back)
     assert await attacker.finish_error() == MISMATCH
     await attacker.start()
@@ -96,20 +96,22 @@ async def test_replayed_callback_has_no_effect(
     assert await count_rows(sessions, Session) == 1
 
 
-async def test_code_of_an_earlier_sign_in_is_rejected(visitor: Visitor, another: OpenBrowser) -> None:
+async def test_code_of_an_earlier_sign_in_is_rejected(visitor: Visitor, open_browser: OpenBrowser) -> None:
     used = await visitor.agree()
     await visitor.open_callback(used)
     assert (await visitor.finish()).status_code == 200
 
-    attacker = another()
+    attacker = open_browser()
     back = await attacker.agree()
     await attacker.open_callback(back, code=used.partition("code=")[2].partition("&")[0])
     assert await attacker.finish_error() == INVALID
 
 
-async def test_stolen_code_is_rejected_in_another_attempt(visitor: Visitor, another: OpenBrowser) -> None:
+async def test_stolen_code_is_rejected_in_another_attempt(
+    visitor: Visitor, open_browser: OpenBrowser
+) -> None:
     stolen = await visitor.agree()
-    attacker = another()
+    attacker = open_browser()
     back = await attacker.agree()
     await attacker.open_callback(back, code=stolen.partition("code=")[2].partition("&")[0])
     assert await attacker.finish_error() == INVALID
@@ -206,11 +208,11 @@ async def test_session_is_issued_once_per_attempt(visitor: Visitor, sessions: Se
 
 
 async def test_session_is_issued_only_to_the_browser_that_started(
-    visitor: Visitor, another: OpenBrowser
+    visitor: Visitor, open_browser: OpenBrowser
 ) -> None:
     await visitor.open_callback(await visitor.agree())
-    assert await another().finish_error() == MISMATCH
-    stranger = another()
+    assert await open_browser().finish_error() == MISMATCH
+    stranger = open_browser()
     await stranger.start()
     assert await stranger.finish_error() == MISMATCH
     assert (await visitor.finish()).status_code == 200

@@ -42,11 +42,11 @@ async def test_sign_in_sets_the_session_cookie_and_removes_the_ticket(visitor: V
 
 
 async def test_known_person_gets_the_same_account_with_another_address(
-    visitor: Visitor, another: OpenBrowser, oidc_provider: OidcProvider, sessions: SessionFactory
+    visitor: Visitor, open_browser: OpenBrowser, oidc_provider: OidcProvider, sessions: SessionFactory
 ) -> None:
     first = await visitor.sign_in()
     moved = oidc_provider.add(Account("ada", email="new@example.org", email_verified=False, name="Ada L."))
-    again = await another().sign_in(moved)
+    again = await open_browser().sign_in(moved)
 
     assert again["user"]["id"] == first["user"]["id"]
     assert again["user"]["email"] == "Ada@example.org"
@@ -57,23 +57,25 @@ async def test_known_person_gets_the_same_account_with_another_address(
     assert (identity.email, identity.picture_url) == ("new@example.org", None)
 
 
-async def test_only_the_first_account_is_an_administrator(visitor: Visitor, another: OpenBrowser) -> None:
-    await sign_up(another().http)
+async def test_only_the_first_account_is_an_administrator(
+    visitor: Visitor, open_browser: OpenBrowser
+) -> None:
+    await sign_up(open_browser().http)
     assert (await visitor.sign_in())["user"]["isAdmin"] is False
 
 
 async def test_taken_username_gets_a_number(
-    visitor: Visitor, another: OpenBrowser, oidc_provider: OidcProvider
+    visitor: Visitor, open_browser: OpenBrowser, oidc_provider: OidcProvider
 ) -> None:
-    await sign_up(another().http, username="ADA")
-    await sign_up(another().http, username="ada2")
+    await sign_up(open_browser().http, username="ADA")
+    await sign_up(open_browser().http, username="ada2")
     assert (await visitor.sign_in())["user"]["username"] == "Ada3"
 
 
 async def test_concurrent_sign_ins_of_one_person_create_one_account(
-    another: OpenBrowser, sessions: SessionFactory
+    open_browser: OpenBrowser, sessions: SessionFactory
 ) -> None:
-    windows = [another() for _ in range(4)]
+    windows = [open_browser() for _ in range(4)]
     callbacks = [await window.agree() for window in windows]
     await asyncio.gather(
         *(window.open_callback(back) for window, back in zip(windows, callbacks, strict=True))

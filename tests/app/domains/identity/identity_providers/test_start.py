@@ -133,12 +133,12 @@ async def test_unavailable_provider_is_reported_on_the_sign_in_page(
 
 
 async def test_old_attempts_are_deleted(
-    app: Litestar, visitor: Visitor, another: OpenBrowser, sessions: SessionFactory
+    app: Litestar, visitor: Visitor, open_browser: OpenBrowser, sessions: SessionFactory
 ) -> None:
     await visitor.start()
     async with sessions.begin() as db:
         await db.execute(update(SignInAttempt).values(created_at=utc_now() - KEPT * 2))
-    await another().start()
+    await open_browser().start()
     await services_of(app).identities.delete_old_attempts()
     async with sessions() as db:
         (left,) = await db.scalars(select(SignInAttempt))

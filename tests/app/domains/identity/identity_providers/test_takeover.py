@@ -51,9 +51,9 @@ async def read_feed(http: httpx.AsyncClient, headers: dict[str, str] | None = No
 
 
 async def test_takeover_revokes_credentials_and_holds_content_for_review(
-    visitor: Visitor, another: OpenBrowser, sessions: SessionFactory
+    visitor: Visitor, open_browser: OpenBrowser, sessions: SessionFactory
 ) -> None:
-    stranger = another().http
+    stranger = open_browser().http
     squatter = await create_squatter(stranger, sessions)
     assert len(await read_feed(stranger)) == 2
     signed_in = await visitor.sign_in()
@@ -66,7 +66,7 @@ async def test_takeover_revokes_credentials_and_holds_content_for_review(
         assert user.second_factor_at is None
         for way_in in (PasswordReset, TotpSecret, RecoveryCode, KnownDevice):
             assert await db.scalar(select(way_in.user_id)) is None, way_in
-    assert await read_feed(stranger) == [], "others see nothing of it meanwhile"
+    assert await read_feed(stranger) == [], "content is hidden from others during the review"
     assert len(await read_feed(stranger, owner)) == 2
 
     review: dict[str, Any] = (await stranger.get("/api/account/review", headers=owner)).json()
@@ -93,9 +93,9 @@ async def test_takeover_revokes_credentials_and_holds_content_for_review(
 
 
 async def test_review_deletes_only_own_content_and_refuses_taken_names(
-    visitor: Visitor, another: OpenBrowser, sessions: SessionFactory
+    visitor: Visitor, open_browser: OpenBrowser, sessions: SessionFactory
 ) -> None:
-    stranger = another().http
+    stranger = open_browser().http
     await create_squatter(stranger, sessions)
     other = await sign_up(stranger, username="other")
     post = {"content": "Of another person", "userId": other.id, "agentId": "logical-lens"}

@@ -189,7 +189,7 @@ async def test_foreign_and_cloned_passkeys_are_refused(client: httpx.AsyncClient
     assert refusal(await complete(client, ticket, passkey=proof)) == WRONG_PASSKEY
 
 
-async def alone(client: httpx.AsyncClient, authenticator: Authenticator) -> httpx.Response:
+async def sign_in_with_passkey(client: httpx.AsyncClient, authenticator: Authenticator) -> httpx.Response:
     asked = (await client.post("/api/auth/passkey/options")).json()
     form = {"ticket": asked["ticket"], "passkey": authenticator.get(asked["options"])}
     answer = await client.post("/api/auth/passkey", json=form)
@@ -204,9 +204,9 @@ async def test_passkey_alone_signs_in_only_with_user_verification(
     ada, eve = await sign_up(client), await sign_up(client)
     verifying, _ = await register(client, ada)
     touched, _ = await register(client, eve, is_verifying=False)
-    assert (await alone(client, verifying)).json()["user"]["id"] == ada.id
-    assert refusal(await alone(client, touched)) == WRONG_PASSKEY
-    assert refusal(await alone(client, Authenticator("https://iris.test"))) == WRONG_PASSKEY
+    assert (await sign_in_with_passkey(client, verifying)).json()["user"]["id"] == ada.id
+    assert refusal(await sign_in_with_passkey(client, touched)) == WRONG_PASSKEY
+    assert refusal(await sign_in_with_passkey(client, Authenticator("https://iris.test"))) == WRONG_PASSKEY
 
 
 @pytest.mark.parametrize(

@@ -81,7 +81,7 @@ async def test_account_is_usable_only_after_its_address_is_confirmed(
     assert hashes is not None
     assert token.encode() not in hashes
     wrong = await confirm(client, token, "not the password")
-    assert refusal(wrong) == (403, "wrong_confirmation_password"), "who did not register confirms nothing"
+    assert refusal(wrong) == (403, "wrong_confirmation_password"), "another password must not confirm"
     confirmed = await confirm(client, token)
     assert (confirmed.status_code, confirmed.json()["user"]["emailVerified"]) == (200, True)
     me = await client.get("/api/auth/me", headers={"Authorization": f"Bearer {confirmed.json()['token']}"})
@@ -178,7 +178,7 @@ async def test_confirmation_mail_is_retried_when_the_server_is_back(
     assert there is not None
     await away.send_due()
     await there.send_due()
-    assert mail.taken == [], "not again before its time"
+    assert mail.taken == [], "not before the retry is due"
     async with sessions.begin() as db:
         assert await db.scalar(select(EmailConfirmation.mail_error))
         await db.execute(text("UPDATE email_confirmations SET mail_due_at = now()"))

@@ -35,7 +35,7 @@ async def test_each_mode_admits_the_expected_people(
     admin = await sign_up(client)
     assert (await set_mode(client, admin, mode, "example.org", "*.example.net")).status_code == 200
     assert refusal(await register(client, email=email)) == expected
-    assert (await sign_in(client, admin)).id == admin.id, "who has an account always gets in"
+    assert (await sign_in(client, admin)).id == admin.id, "existing accounts can always sign in"
 
 
 @pytest.mark.parametrize("mode", ["invite", "domains", "closed"])

@@ -103,7 +103,7 @@ async def test_taken_address_gets_an_equal_response_and_its_owner_a_mail(
     async with sessions() as db:
         duplicate = await db.scalar(select(EmailConfirmation).where(EmailConfirmation.is_duplicate))
         assert duplicate is not None
-        assert duplicate.token_hash is None, "nothing confirms it"
+        assert duplicate.token_hash is None, "a duplicate has no confirmation token"
 
 
 async def test_owner_is_mailed_once_a_day_and_placeholders_are_deleted(

@@ -85,7 +85,7 @@ async def test_trained_policy_is_stored_enabled_and_disabled_on_drift(
     def unit() -> UnitOfWork:
         return UnitOfWork(sessions, NullOutbox())
 
-    async def trained() -> str:
+    async def train() -> str:
         async with unit() as uow:
             asked = await TrainingJobRepository(uow.session).ask("person", 0)
             await uow.commit()
@@ -95,7 +95,7 @@ async def test_trained_policy_is_stored_enabled_and_disabled_on_drift(
         return await training.train(begun)
 
     # Given no records, no policy is trained and nothing is claimed.
-    said = await trained()
+    said = await train()
     assert said.startswith("Nothing was trained: 0 labels")
     first = await ClaimService(statements, LADDER, SAFE).claim()
     assert (first.percent_saved, first.records, first.policy) == (None, 0, SAFE)
@@ -103,7 +103,7 @@ async def test_trained_policy_is_stored_enabled_and_disabled_on_drift(
 
     # When records exist, training returns a policy, its promise, and claims about the active policy.
     await store(sessions, rig.user_id, records(800, 0.15))
-    said = await trained()
+    said = await train()
     async with sessions() as db:
         policy = await db.scalar(select(TrainedPolicy))
     assert policy is not None

@@ -64,11 +64,11 @@ async def test_records_require_consent_which_can_be_withdrawn(
     await store(sessions, UUID(person.id), made)
     calls = sum(one.kept + 1 for one in made)
 
-    async def total() -> dict[str, object]:
+    async def get_total() -> dict[str, object]:
         answer: dict[str, object] = (await client.get("/api/training-stats")).json()
         return answer
 
-    found = await total()
+    found = await get_total()
     assert found["total_records"] == calls
     assert found["lens_distribution"] == {
         name: sum(one.kept + 1 for one in made if one.lens == name.lower())
@@ -81,13 +81,13 @@ async def test_records_require_consent_which_can_be_withdrawn(
     }
     said = await client.put(CONSENT, json={"agreed": False}, headers=person.headers)
     assert said.json() == {"agreed": False, "agreedAt": None}
-    assert (await total())["total_records"] == 0
+    assert (await get_total())["total_records"] == 0
 
     said = await client.put(CONSENT, json={"agreed": True}, headers=person.headers)
     again = await client.put(CONSENT, json={"agreed": True}, headers=person.headers)
     assert said.json() == again.json()
     assert (await client.get(CONSENT, headers=person.headers)).json() == said.json()
-    assert (await total())["total_records"] == calls
+    assert (await get_total())["total_records"] == calls
 
 
 async def test_consent_is_off_by_default(client: httpx.AsyncClient, person: Person) -> None:
@@ -108,14 +108,14 @@ async def test_training_progress_is_reported_and_switches_are_logged(
     assert {job["state"] for job in jobs} == {"waiting"}
     training_id = UUID(jobs[0]["id"])
 
-    async def board() -> dict[str, object]:
+    async def get_training() -> dict[str, object]:
         answer: dict[str, object] = (await client.get("/api/training", headers=admin.headers)).json()
         return answer
 
     async with sessions.begin() as db:
         await TrainingJobRepository(db).begin(training_id)
         await TrainingJobRepository(db).tell(ClaimedTraining(training_id, 1), "learning", 0.4)
-    job = (await board())["job"]
+    job = (await get_training())["job"]
     assert isinstance(job, dict)
     assert (job["state"], job["phase"], job["share"]) == ("running", "learning", 0.4)
 
@@ -128,7 +128,7 @@ async def test_training_progress_is_reported_and_switches_are_logged(
         assert await rows.finish(
             ClaimedTraining(training_id, 1), "60% saved.", policy=fits, claim={}, report=_report(LADDER)
         )
-    shown = await board()
+    shown = await get_training()
     assert isinstance(shown["job"], dict)
     assert (shown["job"]["state"], shown["job"]["policy"]) == ("done", fits)
     assert shown["job"]["report"]["calibration"][0]["records"] == 40

@@ -113,7 +113,9 @@ async def test_deleted_account_leaves_no_data_and_counts_stay_correct(
     assert refused.json()["code"] == "wrong_credentials"
     who = (accounts.leaver.id, "leaver", "google-id")
     shown = await tables_with(sessions, "leaver@", "leaver was here", "leaver asks")
-    assert shown <= {"contact_messages", "analyses", "history_entries"}, "the rest goes a minute later"
+    assert shown <= {"contact_messages", "analyses", "history_entries"}, (
+        "the rest is deleted after the grace period"
+    )
     await closure_service.continue_deletions()
     assert await tables_with(sessions, *who) == {"audit_log"}
     assert await read_wrong_counts(sessions) == {}
@@ -138,7 +140,9 @@ async def test_streams_of_deleted_runs_are_removed_from_redis(
     assert await streams() == {accounts.run: True, theirs: True}
     await disconnected_closure_service.continue_deletions()
     assert await streams() == {accounts.run: True, theirs: True}
-    assert "analyses" in await tables_with(sessions, accounts.run), "it is found again when Redis is back"
+    assert "analyses" in await tables_with(sessions, accounts.run), (
+        "the deletion is retried when Redis is available"
+    )
     await closure_service.continue_deletions()
     assert await streams() == {accounts.run: False, theirs: True}
     assert await tables_with(sessions, accounts.leaver.id) == {"audit_log"}
@@ -211,7 +215,7 @@ async def test_account_without_a_password_is_confirmed_by_username(
     assert (await delete_account(accounts.client, accounts.leaver, username=" Leaver ")).status_code == 204
     form = registration(username="leaver", email=accounts.leaver.user["email"])
     again = await accounts.client.post("/api/auth/register", json=form)
-    assert again.status_code == 201, "the name and the address are free at once"
+    assert again.status_code == 201, "name and address are available immediately"
 
 
 async def test_counts_stay_correct_under_concurrent_changes(
@@ -221,7 +225,7 @@ async def test_counts_stay_correct_under_concurrent_changes(
     second = await sign_up(accounts.client)
     crowd = [await sign_up(accounts.client) for _ in range(3)]
 
-    async def busy(who: Person) -> None:
+    async def react(who: Person) -> None:
         for turn in range(4):
             calls: tuple[tuple[str, dict[str, str]], ...] = (
                 (f"/api/social/posts/{accounts.post}/like", {}),
@@ -234,11 +238,13 @@ async def test_counts_stay_correct_under_concurrent_changes(
                 answer = await accounts.client.post(path, json=body, headers=who.headers)
                 assert answer.status_code in (200, 201, 401, 404), answer.text
 
-    async def leave(who: Person) -> None:
+    async def close_account(who: Person) -> None:
         assert (await delete_account(accounts.client, who)).status_code == 204
 
     await asyncio.gather(
-        *(busy(who) for who in (*crowd, second, accounts.leaver)), leave(accounts.leaver), leave(second)
+        *(react(who) for who in (*crowd, second, accounts.leaver)),
+        close_account(accounts.leaver),
+        close_account(second),
     )
     await asyncio.gather(closure_service.continue_deletions(), closure_service.continue_deletions())
     await closure_service.continue_deletions()

@@ -40,7 +40,7 @@ def app(settings: Settings) -> Litestar:
     return app_for(settings)
 
 
-async def forgot(client: httpx.AsyncClient, email: str) -> httpx.Response:
+async def request_reset(client: httpx.AsyncClient, email: str) -> httpx.Response:
     return await client.post("/api/auth/forgot", json={"email": email})
 
 
@@ -70,7 +70,7 @@ async def test_owner_of_the_address_resets_the_password_once(
 ) -> None:
     assert (await client.get("/api/auth/sign-up")).json()["sendsMail"] is True
     person = await sign_up(client)
-    asked = await forgot(client, f"  {person.user['email'].upper()}")
+    asked = await request_reset(client, f"  {person.user['email'].upper()}")
     assert asked.status_code == 202
     token = await wait_for_token(mail, sessions)
     assert mail.taken[0]["To"] == person.user["email"]
@@ -80,8 +80,8 @@ async def test_owner_of_the_address_resets_the_password_once(
     assert (await reset(client, token)).status_code == 404
     login = {"username": person.username, "password": NEW}
     signed_in = (await client.post("/api/auth/login", json=login)).json()
-    assert signed_in["user"]["emailVerified"] is True, "the link has proven the address"
-    assert signed_in["user"]["reviewPending"] is True, "which nobody had before"
+    assert signed_in["user"]["emailVerified"] is True, "the link verifies the address"
+    assert signed_in["user"]["reviewPending"] is True, "the address was unverified before"
     await until(lambda: len(mail.taken) == 2)
     assert mail.taken[1]["Subject"] == "Your iRIS password was changed"
 
@@ -99,7 +99,7 @@ async def test_response_and_work_are_equal_for_unknown_addresses(
 
     async def work(email: str) -> tuple[int, list[str], list[str]]:
         statements.clear()
-        answer = await forgot(client, email)
+        answer = await request_reset(client, email)
         assert answer.json() == {"email": email}
         mine = [one for one in statements if "INSERT INTO account_mails" in one]
         return answer.status_code, mine, sorted(answer.headers)
@@ -129,15 +129,15 @@ async def test_suspended_accounts_and_repeated_requests_get_no_link(
             text("UPDATE users SET suspended_at = now() WHERE id = CAST(:id AS uuid)"), {"id": suspended.id}
         )
     for _ in range(3):
-        assert (await forgot(client, person.user["email"])).status_code == 202
-    assert (await forgot(client, suspended.user["email"])).status_code == 202
+        assert (await request_reset(client, person.user["email"])).status_code == 202
+    assert (await request_reset(client, suspended.user["email"])).status_code == 202
     await wait_for_token(mail, sessions)
     assert [one["To"] for one in mail.taken] == [person.user["email"]]
     async with sessions.begin() as db:
         await db.execute(text("UPDATE account_mails SET created_at = created_at - interval '3 minutes'"))
-    assert (await forgot(client, person.user["email"])).status_code == 202
+    assert (await request_reset(client, person.user["email"])).status_code == 202
     await until(lambda: len(mail.taken) == 2)
-    assert (await forgot(client, "not an address")).json()["code"] == "email_not_mailable"
+    assert (await request_reset(client, "not an address")).json()["code"] == "email_not_mailable"
 
 
 async def test_owner_is_notified_when_an_administrator_link_is_made_and_used(
@@ -154,7 +154,7 @@ async def test_owner_is_notified_when_an_administrator_link_is_made_and_used(
     login = {"username": person.username, "password": NEW}
     signed_in = (await client.post("/api/auth/login", json=login)).json()
     again = Person(person.id, person.username, signed_in["token"], signed_in["user"])
-    assert signed_in["user"]["reviewPending"] is False, "whoever uses it has proven nothing"
+    assert signed_in["user"]["reviewPending"] is False, "the link does not verify the address"
     assert (await list_security_notifications(client, again))[0] == "link-used"
     await until(lambda: len(mail.taken) == 2)
 
@@ -169,10 +169,7 @@ async def test_reset_link_is_unavailable_without_a_mail_server(
 ) -> None:
     app = app_for(settings.replace(smtp_url=""))
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)  # type: ignore[arg-type]
-    async with (
-        running_app(app),
-        httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client,
-    ):
-        assert (await forgot(client, "ada@example.org")).json()["code"] == "mail_not_configured"
+    async with living(app), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
+        assert (await request_reset(client, "ada@example.org")).json()["code"] == "mail_not_configured"
     async with sessions() as db:
         assert await db.scalar(select(func.count()).select_from(User)) == 0

@@ -48,7 +48,7 @@ async def test_reset_link_works_once_and_ends_sessions(
     await sign_in(client, person)
     token = await link(client, root, person)
     weak = await reset(client, token, "password")
-    assert weak.json()["code"] == "common_password", "a refused password leaves the link as it is"
+    assert weak.json()["code"] == "common_password", "a refused password does not consume the link"
     done = await reset(client, token)
     assert done.json() == {"username": person.username, "endedSessions": 2}
     assert (await client.get("/api/auth/me", headers=person.headers)).status_code == 401

@@ -30,7 +30,7 @@ from app.domains.operations.console.repository import select_runs
 from app.models import Analysis
 
 RUNS, PEOPLE = 250_000, 1_000
-MADE = (
+INSERTS = (
     """
     INSERT INTO users (id, username, username_folded, email, email_folded, first_name, last_name, is_admin)
     SELECT md5('u' || n)\\:\\:uuid, 'p' || n, 'p' || n, 'p' || n || '@x.org', 'p' || n || '@x.org', 'Ada',
@@ -98,7 +98,7 @@ async def fill(url: str) -> None:
     engine = create_async_engine(async_url(url))
     async with session_factory(engine).begin() as db:
         await db.execute(text("SET LOCAL session_replication_role = 'replica'"))
-        for statement in MADE:
+        for statement in INSERTS:
             given = {"runs": RUNS, "people": PEOPLE}
             await db.execute(text(statement), {k: v for k, v in given.items() if f":{k}" in statement})
     async with engine.connect() as connection:
@@ -107,14 +107,14 @@ async def fill(url: str) -> None:
     await engine.dispose()
 
 
-async def explained(db: AsyncSession, statement: str) -> str:
+async def explain(db: AsyncSession, statement: str) -> str:
     rows = await (await db.connection()).exec_driver_sql(
         f"EXPLAIN (ANALYZE, BUFFERS OFF, COSTS OFF) {statement}"
     )
     return "\n".join(rows.scalars())
 
 
-def written(statement: Any, given: Mapping[str, Any]) -> str:
+def with_literals(statement: Any, given: Mapping[str, Any]) -> str:
     """Returns a statement with literal values."""
     values = dict(given)
     if "ids" in values:
@@ -129,10 +129,10 @@ async def _print(url: str) -> None:
     engine = create_engine(Settings().replace(database_url=url))
     async with session_factory(engine)() as db:
         for name, (statement, given) in STATEMENTS.items():
-            sys.stdout.write(f"\n=== {name}\n{await explained(db, written(statement, given))}\n")
+            sys.stdout.write(f"\n=== {name}\n{await explain(db, with_literals(statement, given))}\n")
         for name, found in LISTS.items():
             sys.stdout.write(
-                f"\n=== {name}\n{await explained(db, written(select_runs(found, None, 51), {}))}\n"
+                f"\n=== {name}\n{await explain(db, with_literals(select_runs(found, None, 51), {}))}\n"
             )
     await engine.dispose()
 

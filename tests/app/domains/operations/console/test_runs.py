@@ -237,16 +237,16 @@ async def test_runs_are_found_by_id_owner_and_state(scene: Scene) -> None:
     deleted = await scene.rig.submit()
     await Hands(scene.rig).change(deleted, "deleted_at = now()")
 
-    async def found(query: str) -> list[str]:
+    async def search(query: str) -> list[str]:
         return [run["id"] for run in (await scene.get(f"runs?{query}"))["runs"]]
 
-    assert await found("") == [str(one) for one in (theirs, done, failed)]
-    assert await found("status=failed") == [str(failed)]
-    assert await found("status=queued&tier=1") == [str(theirs)]
-    assert await found(f"q={str(done)[:13]}") == [str(done)]
-    assert await found(f"q={other.username.upper()}") == [str(theirs)]
-    assert str(theirs) in await found("q=abe"), "a name that might begin an id"
-    assert await found("q=nobody-is-called-so") == []
+    assert await search("") == [str(one) for one in (theirs, done, failed)]
+    assert await search("status=failed") == [str(failed)]
+    assert await search("status=queued&tier=1") == [str(theirs)]
+    assert await search(f"q={str(done)[:13]}") == [str(done)]
+    assert await search(f"q={other.username.upper()}") == [str(theirs)]
+    assert str(theirs) in await search("q=abe"), "a username that is also an ID prefix"
+    assert await search("q=nobody-is-called-so") == []
     wrong = await scene.client.get("/api/operations/runs?cursor=x", headers=scene.admin.headers)
     assert (wrong.status_code, wrong.json()["code"]) == (422, "invalid_field")
     gone = await scene.client.get(f"/api/operations/runs/{deleted}", headers=scene.admin.headers)

@@ -139,7 +139,7 @@ async def test_failed_audits_and_those_of_deleted_analyses_are_not_counted(scene
     async with scene.rig.sessions.begin() as db:
         db.add(LensAudit(analysis_id=analysis_id, lens="logical", tier=1, propensity=0.5))
 
-    async def learning(tries: int, begun: str) -> tuple[int, int]:
+    async def count_audits(tries: int, begun: str) -> tuple[int, int]:
         """Returns the numbers of waiting and running audits after `tries` tries, the last one at `begun`."""
         await execute(scene, f"UPDATE lens_audits SET tries = {tries}, begun_at = {begun}")  # noqa: S608
         queue = (await scene.get("overview"))["queues"][-1]
@@ -147,10 +147,10 @@ async def test_failed_audits_and_those_of_deleted_analyses_are_not_counted(scene
         return queue["waiting"], queue["running"]
 
     long_ago = f"now() - interval '{SILENT_SECONDS + 1} s'"
-    assert await learning(0, "NULL") == (1, 0)
-    assert await learning(1, "now()") == (0, 1)
-    assert await learning(MOST_TRIES - 1, long_ago) == (0, 1)
-    assert await learning(MOST_TRIES, "now()") == (0, 1)
-    assert await learning(MOST_TRIES, long_ago) == (0, 0)
+    assert await count_audits(0, "NULL") == (1, 0)
+    assert await count_audits(1, "now()") == (0, 1)
+    assert await count_audits(MOST_TRIES - 1, long_ago) == (0, 1)
+    assert await count_audits(MOST_TRIES, "now()") == (0, 1)
+    assert await count_audits(MOST_TRIES, long_ago) == (0, 0)
     await execute(scene, "UPDATE analyses SET deleted_at = now()")
-    assert await learning(0, "NULL") == (0, 0)
+    assert await count_audits(0, "NULL") == (0, 0)

@@ -53,9 +53,9 @@ async def test_wait_percentiles_cover_tiers_started_in_the_last_hour(scene: Scen
     analysis_id, hands = await start_run(scene), Hands(scene.rig)
     assert await read_median_wait(scene) is not None
     await hands.change(analysis_id, "created_at = now() - interval '2 days'")
-    assert await read_median_wait(scene) is not None, "an old run that has waited, or was retried"
+    assert await read_median_wait(scene) is not None, "an old run with a recent wait"
     await hands.change(analysis_id, "status = 'failed', finished_at = now()")
-    assert await read_median_wait(scene) is not None, "it is over"
+    assert await read_median_wait(scene) is not None, "a finished run"
     await backdate_events(scene, "61 min")
     await hands.change(analysis_id, "created_at = now()")
     assert await read_median_wait(scene) is None

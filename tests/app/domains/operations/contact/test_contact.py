@@ -14,7 +14,7 @@ QUERY = "Läuft es auch bei uns? 日本語でも。\n\n— Ærlig"
 URGENT = {"email": " ada@example.org ", "query": f"  {QUERY} "}
 
 
-async def inbox(client: httpx.AsyncClient, admin: Person, which: str = "open") -> dict[str, object]:
+async def list_messages(client: httpx.AsyncClient, admin: Person, which: str = "open") -> dict[str, object]:
     answer = await client.get(f"/api/admin/messages?state={which}", headers=admin.headers)
     assert answer.status_code == 200, answer.text
     page: dict[str, object] = answer.json()
@@ -26,7 +26,7 @@ async def test_message_is_stored_unchanged_with_its_signed_in_user(client: httpx
     for headers in ({}, person.headers, {"Authorization": "Bearer gone"}):
         answer = await client.post("/api/contact", json=URGENT, headers=headers)
         assert (answer.status_code, answer.json()) == (201, {"success": True})
-    page = await inbox(client, admin)
+    page = await list_messages(client, admin)
     messages = page["messages"]
     assert isinstance(messages, list)
     assert (page["open"], page["next"]) == (3, None)
@@ -62,14 +62,14 @@ async def test_administrator_marks_a_message_done_and_it_is_logged(client: httpx
     admin = await sign_up(client)
     for _ in range(2):
         await client.post("/api/contact", json=URGENT)
-    messages = (await inbox(client, admin))["messages"]
+    messages = (await list_messages(client, admin))["messages"]
     assert isinstance(messages, list)
     path = f"/api/admin/messages/{messages[0]['id']}/done"
     first, again = [await client.post(path, headers=admin.headers) for _ in range(2)]
     assert first.json() == again.json()
     assert (first.json()["isDone"], first.json()["mail"]) == (True, "skipped")
-    assert (await inbox(client, admin))["open"] == 1
-    whole = (await inbox(client, admin, "all"))["messages"]
+    assert (await list_messages(client, admin))["open"] == 1
+    whole = (await list_messages(client, admin, "all"))["messages"]
     assert isinstance(whole, list)
     assert [one["isDone"] for one in whole] == [True, False]
     (entry,) = (await client.get("/api/admin/audit", headers=admin.headers)).json()["entries"]
