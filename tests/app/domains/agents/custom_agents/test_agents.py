@@ -106,7 +106,7 @@ async def test_own_agents_are_listed_newest_first(
     assert (newest["isGlobal"], newest["superAgentEnabled"], newest["type"]) == ("true", "true", "global")
 
 
-async def test_the_agents_that_are_followed_are_listed_last_followed_first(
+async def test_followed_agents_are_listed_by_most_recent_follow(
     client: httpx.AsyncClient, person: Person, network: Network
 ) -> None:
     maker = await sign_up(client, firstName="Grace", lastName="Hopper")
@@ -141,7 +141,7 @@ async def test_personal_agent_is_hidden_from_followers(
     assert await get(client, person, f"/api/following/{person.id}") == []
 
 
-async def test_followers_are_people_however_many_agents_they_follow(
+async def test_follower_count_counts_each_user_once(
     client: httpx.AsyncClient, person: Person, network: Network
 ) -> None:
     maker, other = await sign_up(client), await sign_up(client)
@@ -214,7 +214,7 @@ async def test_global_agents_are_listed_publicly(
     }
 
 
-async def test_active_agents_are_the_built_in_ones_and_those_that_everybody_may_use(
+async def test_active_agents_metric_counts_built_in_and_global_agents(
     client: httpx.AsyncClient, person: Person, network: Network
 ) -> None:
     await network.agent(person, is_global=True)

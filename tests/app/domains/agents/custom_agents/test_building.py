@@ -33,13 +33,11 @@ async def refused(client: httpx.AsyncClient, person: Person, **more: Any) -> tup
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: repr(case["text"]))
-def test_a_text_that_says_nothing_is_known_as_the_page_knows_it(case: dict[str, Any]) -> None:
+def test_meaningless_text_is_detected_as_in_the_web_client(case: dict[str, Any]) -> None:
     assert why_meaningless(case["text"]) == case["reason"]
 
 
-async def test_an_agent_is_built_with_all_that_is_said_of_it(
-    client: httpx.AsyncClient, person: Person
-) -> None:
+async def test_agent_is_created_with_all_fields(client: httpx.AsyncClient, person: Person) -> None:
     made = await build(
         client,
         person,
@@ -141,7 +139,7 @@ async def test_agent_is_personal_and_single_model_by_default(
     ],
     ids=lambda value: value[:40] if isinstance(value, str) else "",
 )
-async def test_what_is_missing_or_says_nothing_is_refused_in_the_builder_s_words(
+async def test_invalid_agent_is_rejected_with_the_builder_error(
     client: httpx.AsyncClient, person: Person, more: dict[str, Any], error: str
 ) -> None:
     status, _, said = await refused(client, person, **more)
@@ -157,7 +155,7 @@ async def test_malformed_agent_is_rejected(
     assert (status, code) == (422, "invalid_field")
 
 
-async def test_what_nobody_sees_is_not_kept_in_what_others_read(
+async def test_invisible_characters_are_removed_from_agent_text(
     client: httpx.AsyncClient, person: Person
 ) -> None:
     made = await build(
@@ -215,13 +213,13 @@ async def test_oversized_body_is_rejected_before_decoding(
     ],
     ids=FAR_TOO_LONG,
 )
-async def test_what_is_far_too_long_and_fits_the_body_is_refused_before_it_is_read(
+async def test_oversized_field_is_rejected_before_validation(
     client: httpx.AsyncClient, person: Person, more: dict[str, Any]
 ) -> None:
     assert (await refused(client, person, **more))[0] == 422
 
 
-async def test_an_agent_says_which_one_it_was_begun_with(client: httpx.AsyncClient, person: Person) -> None:
+async def test_lineage_lists_the_agents_that_were_copied(client: httpx.AsyncClient, person: Person) -> None:
     other = await sign_up(client, firstName="Grace", lastName="Hopper")
     root = await build(client, other, name="Root", isGlobal="true")
     middle = await build(client, other, name="Middle", isGlobal="true", startedFrom=root["id"])
@@ -235,9 +233,7 @@ async def test_an_agent_says_which_one_it_was_begun_with(client: httpx.AsyncClie
         assert (await refused(client, person, startedFrom=unusable))[:2] == (404, "agent_not_found")
 
 
-async def test_an_agent_begun_with_a_personal_one_names_it_to_nobody(
-    client: httpx.AsyncClient, person: Person
-) -> None:
+async def test_lineage_omits_personal_agents(client: httpx.AsyncClient, person: Person) -> None:
     above = await build(client, person, name="Above", isGlobal="true")
     personal = await build(client, person, name="Personal", startedFrom=above["id"])
     made = await build(client, person, isGlobal="true", startedFrom=personal["id"])
@@ -246,9 +242,7 @@ async def test_an_agent_begun_with_a_personal_one_names_it_to_nobody(
     assert (await client.get(f"/api/agents/{made['id']}")).json()["lineage"] == []
 
 
-async def test_a_file_of_an_agent_makes_the_same_agent_again(
-    client: httpx.AsyncClient, person: Person
-) -> None:
+async def test_exported_agent_can_be_imported_unchanged(client: httpx.AsyncClient, person: Person) -> None:
     made = await build(client, person, isGlobal="true", category="Finance", tags=["risk"])
     answer = await client.get(f"/api/mirror-minds/{made['id']}/export", headers=person.headers)
     assert answer.headers["content-disposition"].startswith('attachment; filename="iris-agent-board.json"')
@@ -272,7 +266,7 @@ async def test_a_file_of_an_agent_makes_the_same_agent_again(
         ({"format": "iris-agent-9"}, "invalid_field"),
     ],
 )
-async def test_a_file_is_checked_as_the_builder_s_form_is(
+async def test_invalid_import_is_rejected(
     client: httpx.AsyncClient, person: Person, wrong: dict[str, Any], code: str
 ) -> None:
     answer = await client.post("/api/mirror-minds/import", json=BOARD | wrong, headers=person.headers)

@@ -66,7 +66,7 @@ async def call(
     )
 
 
-def test_no_call_that_takes_an_agent_is_left_out_here() -> None:
+def test_all_routes_with_an_agent_id_are_covered() -> None:
     document = json.loads((Path(__file__).parents[5] / "web/openapi.json").read_text())
     schemas = document["components"]["schemas"]
     taking = set()
@@ -98,7 +98,7 @@ async def test_foreign_personal_agent_is_indistinguishable_from_missing(
 
 
 @pytest.mark.parametrize("how", MINE_ALONE, ids=lambda how: f"{how[0]} {how[1]}")
-async def test_another_s_agent_for_everybody_is_still_not_one_s_own(
+async def test_global_agent_is_managed_only_by_its_owner(
     client: httpx.AsyncClient, person: Person, how: tuple[str, str, Any]
 ) -> None:
     owner = await sign_up(client)
@@ -108,7 +108,7 @@ async def test_another_s_agent_for_everybody_is_still_not_one_s_own(
 
 
 @pytest.mark.parametrize("how", ADMINISTRATORS_ALONE, ids=lambda how: f"{how[0]} {how[1]}")
-async def test_what_administrators_do_with_an_agent_not_even_its_owner_does(
+async def test_administrator_routes_are_forbidden_to_the_owner(
     client: httpx.AsyncClient, person: Person, how: tuple[str, str, Any]
 ) -> None:
     owner, another = await sign_up(client), await sign_up(client)
@@ -142,9 +142,7 @@ async def test_lists_exclude_personal_agents_of_other_users(
     assert GOAL not in answer.text
 
 
-async def test_the_owner_of_a_personal_agent_sees_its_profile(
-    client: httpx.AsyncClient, person: Person
-) -> None:
+async def test_owner_reads_the_profile_of_a_personal_agent(client: httpx.AsyncClient, person: Person) -> None:
     mine = await build(client, person, goal=GOAL)
     path = f"/api/agents/{mine['id']}"
     assert (await client.get(path, headers=person.headers)).json()["agent"]["goal"] == GOAL

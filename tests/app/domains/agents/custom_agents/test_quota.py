@@ -67,7 +67,7 @@ async def test_concurrent_runs_do_not_exceed_the_remaining_quota(
         await until_queued(job_sender, Job.RUN_TIER_1, message_id(analysis_id, 0))
 
 
-async def test_the_owner_s_own_runs_count_too_and_a_refused_one_leaves_nothing(
+async def test_runs_of_the_owner_count_towards_the_quota(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     agent_id = (await build(client, person))["id"]
@@ -103,9 +103,7 @@ async def test_otherwise_rejected_requests_do_not_count(
     assert await counted(sessions, agent_id) == (0, 0)
 
 
-async def test_a_run_says_by_which_version_it_was_made(
-    client: httpx.AsyncClient, person: Person, rig: Rig
-) -> None:
+async def test_run_records_the_agent_version(client: httpx.AsyncClient, person: Person, rig: Rig) -> None:
     agent_id = (await build(client, person))["id"]
     first = (await run(client, person, agent_id)).json()["analysisId"]
     await change(client, person, agent_id, name="Jury")
@@ -124,7 +122,7 @@ async def test_a_run_says_by_which_version_it_was_made(
     assert (await rig.run(UUID(built_in))).agent_version is None
 
 
-async def test_thinking_it_through_again_is_a_run_of_the_agent_and_goes_on_without_it(
+async def test_refinement_counts_towards_the_quota_until_the_agent_is_deleted(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory, rig: Rig, finish: Finish
 ) -> None:
     agent_id = (await build(client, person))["id"]

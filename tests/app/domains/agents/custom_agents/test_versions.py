@@ -18,7 +18,7 @@ async def versions(client: httpx.AsyncClient, person: Person, agent_id: str) -> 
     return told
 
 
-async def test_a_change_is_a_version_and_the_earlier_one_stays(
+async def test_update_creates_a_version_and_keeps_the_previous_one(
     client: httpx.AsyncClient, person: Person
 ) -> None:
     made = await build(client, person, tags=["risk"])
@@ -33,7 +33,9 @@ async def test_a_change_is_a_version_and_the_earlier_one_stays(
     assert changed["versions"] == [newest, first]
 
 
-async def test_lenses_tags_category_and_models_change_too(client: httpx.AsyncClient, person: Person) -> None:
+async def test_lenses_tags_category_and_models_can_be_updated(
+    client: httpx.AsyncClient, person: Person
+) -> None:
     made = await build(client, person)
     what = {
         "lenses": [lens("Logical", "Step by step"), *LENSES[1:]],
@@ -51,7 +53,7 @@ async def test_lenses_tags_category_and_models_change_too(client: httpx.AsyncCli
     assert wrong.json()["error"] == "Please provide at least one guideline for the Cash lens."
 
 
-async def test_the_dialog_asks_for_a_name_and_a_goal(client: httpx.AsyncClient, person: Person) -> None:
+async def test_update_requires_a_name_and_a_goal(client: httpx.AsyncClient, person: Person) -> None:
     made = await build(client, person)
     for what, error in (
         ({"name": "  "}, "Agent name is required"),
@@ -67,7 +69,7 @@ async def test_unchanged_update_creates_no_version(client: httpx.AsyncClient, pe
     assert (await change(client, person, made["id"])).json() == made
 
 
-async def test_an_earlier_version_is_restored_as_a_new_one(client: httpx.AsyncClient, person: Person) -> None:
+async def test_restoring_a_version_creates_a_new_version(client: httpx.AsyncClient, person: Person) -> None:
     made = await build(client, person)
     await change(client, person, made["id"], name="Jury", tags=["new"])
     path = f"/api/mirror-minds/{made['id']}/versions"

@@ -38,7 +38,7 @@ async def counts(sessions: SessionFactory, agent: dict[str, Any], **changed: int
         await db.execute(update(Agent).where(Agent.id == UUID(agent["id"])).values(**changed))
 
 
-async def test_the_built_in_agents_come_first_with_the_runs_they_have_had(
+async def test_built_in_agents_are_listed_first_with_run_counts(
     client: httpx.AsyncClient, person: Person
 ) -> None:
     asked = {"scenario": SCENARIO, "agentId": "ethical-lens"}
@@ -100,7 +100,7 @@ async def test_pagination_lists_every_agent_once_in_order(
         ("\\", []),
     ],
 )
-async def test_words_begin_words_of_name_creator_and_goal_or_stand_anywhere(
+async def test_query_matches_word_prefixes_then_substrings(
     client: httpx.AsyncClient, person: Person, q: str, found: list[str]
 ) -> None:
     grace = await sign_up(client, firstName="Grace", lastName="Hopper")
@@ -110,13 +110,13 @@ async def test_words_begin_words_of_name_creator_and_goal_or_stand_anywhere(
     assert (await page(client, q=q))["total"] == len(found)
 
 
-async def test_a_search_finds_built_in_agents_by_the_same_rules(client: httpx.AsyncClient) -> None:
+async def test_search_includes_built_in_agents(client: httpx.AsyncClient) -> None:
     assert [agent["id"] for agent in (await page(client, q="ethic len"))["agents"]] == ["ethical-lens"]
     assert [agent["id"] for agent in (await page(client, q="uperagen"))["agents"]] == ["superagent"]
     assert (await page(client, q="iris"))["total"] == 5
 
 
-async def test_a_changed_agent_is_found_by_its_new_words(client: httpx.AsyncClient, person: Person) -> None:
+async def test_updated_agent_is_found_by_its_new_text(client: httpx.AsyncClient, person: Person) -> None:
     made = await build(client, person, isGlobal="true")
     what = {"name": "Jury", "goal": "Hears both sides."}
     await client.put(f"/api/mirror-minds/{made['id']}", json=what, headers=person.headers)
@@ -124,7 +124,9 @@ async def test_a_changed_agent_is_found_by_its_new_words(client: httpx.AsyncClie
     assert await names(client, q="sides") == ["Jury"]
 
 
-async def test_a_category_is_that_of_the_builder(client: httpx.AsyncClient, person: Person) -> None:
+async def test_category_filter_matches_the_builder_category(
+    client: httpx.AsyncClient, person: Person
+) -> None:
     await build(client, person, name="Money", category="Finance", isGlobal="true")
     await build(client, person, name="Trade", isGlobal="true")
     assert await names(client, category="Finance") == ["Money"]
@@ -133,7 +135,7 @@ async def test_a_category_is_that_of_the_builder(client: httpx.AsyncClient, pers
     assert (await page(client, category="All"))["total"] == 7
 
 
-async def test_whoever_is_signed_in_sees_whom_they_follow(client: httpx.AsyncClient, person: Person) -> None:
+async def test_signed_in_user_sees_followed_agents(client: httpx.AsyncClient, person: Person) -> None:
     followed = await build(client, person, name="Followed", isGlobal="true")
     await build(client, person, name="Other", isGlobal="true")
     await client.post(f"/api/agents/{followed['id']}/follow", json={}, headers=person.headers)
@@ -160,7 +162,7 @@ async def test_invalid_query_is_rejected(client: httpx.AsyncClient, query: dict[
     assert (answer.status_code, answer.json()["code"]) == (422, "invalid_field")
 
 
-async def test_a_cursor_is_one_of_its_order(client: httpx.AsyncClient, person: Person) -> None:
+async def test_cursor_of_another_sort_order_is_rejected(client: httpx.AsyncClient, person: Person) -> None:
     for number in range(3):
         await build(client, person, name=f"Agent {number}", isGlobal="true")
     cursor = (await page(client, sort="newest", limit=6))["next"]

@@ -69,9 +69,7 @@ async def test_page_query_uses_the_index_of_its_order(crowded_url: str, name: st
 
 @pytest.mark.parametrize("mode", ["custom", "generic"])
 @pytest.mark.parametrize("name", FEED)
-async def test_a_text_is_found_in_the_feed_along_the_index_of_trigrams(
-    crowded_url: str, name: str, mode: str
-) -> None:
+async def test_feed_search_uses_the_trigram_index(crowded_url: str, name: str, mode: str) -> None:
     engine = create_engine(Settings().replace(database_url=crowded_url))
     async with session_factory(engine)() as db:
         plan = list(nodes(await plan_of(db, feed.page(FEED[name], None, PAGE), mode, "FORMAT JSON")))
@@ -96,6 +94,6 @@ async def test_count_query_uses_an_index(crowded_url: str, name: str, mode: str)
 
 
 @pytest.mark.parametrize("name", [name for name, kind in PAGES.items() if kind.search == "none"])
-async def test_a_page_reads_no_more_agents_than_it_shows(crowded_url: str, name: str) -> None:
+async def test_page_query_reads_only_the_rows_of_the_page(crowded_url: str, name: str) -> None:
     for step in await steps(crowded_url, PAGES[name], "custom", "ANALYZE, FORMAT JSON"):
         assert step["Actual Rows"] * step["Actual Loops"] <= PAGE

@@ -28,9 +28,7 @@ async def stored(sessions: SessionFactory, agent_id: str) -> tuple[int, int]:
         return (await db.get_one(Agent, UUID(agent_id))).follower_count, await db.scalar(follows) or 0
 
 
-async def test_following_and_unfollowing_again_changes_nothing(
-    client: httpx.AsyncClient, person: Person
-) -> None:
+async def test_follow_and_unfollow_are_idempotent(client: httpx.AsyncClient, person: Person) -> None:
     agent_id = (await build(client, await sign_up(client), isGlobal="true"))["id"]
     for how, expected in (
         ("follow", {"isFollowing": True, "followers": 1}),
@@ -57,7 +55,7 @@ async def test_concurrent_follows_are_counted_once_each(
 
 
 @pytest.mark.parametrize("how", ["follow", "unfollow"])
-async def test_only_what_everybody_may_use_is_followed(
+async def test_personal_and_missing_agents_cannot_be_followed(
     client: httpx.AsyncClient, person: Person, how: str
 ) -> None:
     personal = (await build(client, person))["id"]

@@ -43,7 +43,7 @@ async def picked(driver: Driver, behave: Behaviour | None = None) -> Any:
     return (await driver.end("/api/analyze", script, aiModel=GPT_4O))["status"]
 
 
-async def test_a_spent_account_is_said_until_its_model_answers_again(driver: Driver) -> None:
+async def test_model_without_quota_is_unavailable_until_it_answers_again(driver: Driver) -> None:
     """Given an account without credits, as OpenAI answers for it, I expect GPT-4o not to be had, the others
     as they were, no provider asked for it, and GPT-4o active again after a run of it."""
     before = await states(driver)
@@ -56,7 +56,9 @@ async def test_a_spent_account_is_said_until_its_model_answers_again(driver: Dri
     assert await states(driver) == before
 
 
-async def test_a_spent_account_is_tried_again_after_an_hour(driver: Driver, sessions: SessionFactory) -> None:
+async def test_model_without_quota_becomes_available_after_an_hour(
+    driver: Driver, sessions: SessionFactory
+) -> None:
     await picked(driver, WITHOUT_CREDITS)
     assert (await states(driver))[GPT_4O] == SPENT
     async with sessions.begin() as db:
@@ -64,7 +66,7 @@ async def test_a_spent_account_is_tried_again_after_an_hour(driver: Driver, sess
     assert (await states(driver))[GPT_4O] == ACTIVE
 
 
-async def test_no_other_refusal_is_one_for_want_of_quota_or_lifts_it(driver: Driver) -> None:
+async def test_other_provider_errors_do_not_change_the_quota_state(driver: Driver) -> None:
     """Given a wrong key and a rate limit, I expect neither to be taken for a spent account, nor for an end of
     one."""
     wrong_key = Behaviour(fault=Fault.STATUS, status=401)
@@ -77,7 +79,7 @@ async def test_no_other_refusal_is_one_for_want_of_quota_or_lifts_it(driver: Dri
     assert (await states(driver))[GPT_4O] == SPENT
 
 
-async def test_the_ladder_goes_on_while_one_of_its_tiers_has_quota(driver: Driver) -> None:
+async def test_ladder_is_available_while_one_tier_has_quota(driver: Driver) -> None:
     """Given a spent account of tier 1, I expect the ladder to be had, and that model to be named."""
     script = faulty(WITHOUT_CREDITS, match=Match(tier=1))
     assert (await driver.end("/api/analyze", script))["status"] == "completed"

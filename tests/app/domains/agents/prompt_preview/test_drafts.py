@@ -29,7 +29,7 @@ async def preview(client: httpx.AsyncClient, person: Person, **more: Any) -> dic
     return shown
 
 
-async def test_a_draft_climbs_through_its_own_lenses_and_is_not_kept(driver: Driver) -> None:
+async def test_draft_run_escalates_with_its_lenses_and_is_not_stored(driver: Driver) -> None:
     weak = scenes.escalating({1: ("cash",)})
     result, calls = await driver.run(TEST, weak, agent=BOARD, lenses=["FIN", "MKT", "EXE", "FG"])
     assert (result["type"], result["agentName"]) == ("superagent-analysis", "Board")
@@ -68,7 +68,7 @@ async def test_draft_runs_on_the_models_of_the_launched_agent(driver: Driver) ->
     ],
     ids=["no-name", "filler", "pattern", "three", "empty", "disabled", "long", "address"],
 )
-async def test_a_draft_is_refused_in_the_words_in_which_it_would_be_at_launch(
+async def test_invalid_draft_gets_the_same_error_as_at_launch(
     client: httpx.AsyncClient, person: Person, wrong: dict[str, Any]
 ) -> None:
     draft = BOARD | wrong
@@ -84,7 +84,7 @@ async def test_a_draft_is_refused_in_the_words_in_which_it_would_be_at_launch(
     assert len({(answer.json()["code"], answer.json()["error"]) for answer in said}) == 1
 
 
-async def test_one_key_is_one_run_of_one_draft(client: httpx.AsyncClient, person: Person) -> None:
+async def test_idempotency_key_is_bound_to_one_draft(client: httpx.AsyncClient, person: Person) -> None:
     headers = person.headers | ASYNC | {"Idempotency-Key": "k"}
     asked = {"scenario": SCENARIO, "agent": BOARD}
     first, again = [await client.post(TEST, json=asked, headers=headers) for _ in range(2)]
@@ -133,13 +133,13 @@ async def test_preview_calls_no_model_and_stores_nothing(driver: Driver) -> None
     assert [answer.json() for answer in found] == [[], []]
 
 
-async def test_a_preview_says_that_rules_read_no_prompt(client: httpx.AsyncClient, person: Person) -> None:
+async def test_preview_without_models_is_marked_offline(client: httpx.AsyncClient, person: Person) -> None:
     assert (await preview(client, person))["offline"] is True
     long = await client.post(PREVIEW, json=BOARD | {"scenario": "x" * 100_000}, headers=person.headers)
     assert (long.status_code, long.json()["code"]) == (413, "scenario_too_long")
 
 
-async def test_an_agent_with_all_the_versions_it_can_have_stays_as_it_is(
+async def test_number_of_agent_versions_is_limited(
     client: httpx.AsyncClient, person: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("app.domains.agents.custom_agents.builder.VERSIONS_MOST", 1)

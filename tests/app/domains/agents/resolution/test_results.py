@@ -83,7 +83,7 @@ KINDS: dict[str, tuple[str, dict[str, Any], Said]] = {
 
 
 @pytest.mark.parametrize("kind", KINDS)
-async def test_a_result_says_what_ran_on_what_through_which_lenses(driver: Driver, kind: str) -> None:
+async def test_result_states_its_type_models_route_and_lenses(driver: Driver, kind: str) -> None:
     path, body, said = KINDS[kind]
     ids = {
         "{single}": (await build(driver.client, driver.person))["id"],
@@ -106,7 +106,7 @@ async def test_a_result_says_what_ran_on_what_through_which_lenses(driver: Drive
         assert metrics["mch_raw"] == result["components"]["mch"]["stabilityScore"]
 
 
-async def test_lenses_are_read_in_short_as_they_are_at_length(driver: Driver) -> None:
+async def test_lens_summaries_match_the_full_lens_results(driver: Driver) -> None:
     agent = await build(driver.client, driver.person, lenses=[lens("Logical", "Step by step"), *LENSES[1:]])
     result, _ = await driver.run(CUSTOM, agentId=agent["id"])
     first = result["customLenses"][0]
@@ -130,7 +130,7 @@ async def test_lenses_are_read_in_short_as_they_are_at_length(driver: Driver) ->
     ],
     ids=["custom", "dare", "picked", "draft", "domain"],
 )
-async def test_without_any_key_an_agent_speaks_about_the_text_and_poses_as_no_model(
+async def test_agent_without_models_uses_the_offline_analyst(
     keyless: Driver, path: str, body: dict[str, Any], model: tuple[str, str]
 ) -> None:
     own = {"lenses": FOR_A_FAMILY}

@@ -15,7 +15,7 @@ QWEN, OSS, GEMINI = "qwen/qwen3-32b", "openai/gpt-oss-120b", "google/gemini-2.5-
 OWN = [lens("Cash", "Runway in months"), lens("Logical", "Step by step"), *LENSES[2:]]
 
 
-async def test_a_single_pass_asks_the_one_model_that_the_agent_names(driver: Driver) -> None:
+async def test_single_pass_agent_calls_only_its_configured_model(driver: Driver) -> None:
     agent = await build(driver.client, driver.person)
     result, calls = await driver.run("/api/custom-analyze", agentId=agent["id"])
     assert Counter((call.model, call.api_key) for call in calls) == {(OSS, "key-of-tier-2"): 4}
@@ -29,7 +29,7 @@ async def test_a_single_pass_asks_the_one_model_that_the_agent_names(driver: Dri
     assert (result["domainLenses"], result["superAgentMetrics"]) == (None, None)
 
 
-async def test_an_agent_that_climbs_asks_the_models_it_names_for_the_tiers(driver: Driver) -> None:
+async def test_escalating_agent_calls_the_models_configured_per_tier(driver: Driver) -> None:
     named = {"tier1Model": OSS, "tier2Model": "acme/none", "tier3Model": GEMINI}
     agent = await build(
         driver.client, driver.person, lenses=OWN, superAgent={"enabled": True, "adaptiveRouting": named}
@@ -47,7 +47,7 @@ async def test_an_agent_that_climbs_asks_the_models_it_names_for_the_tiers(drive
 
 
 @pytest.mark.parametrize("tier", [1, 3])
-async def test_rules_answer_for_no_lens_beside_a_model(picks_only: Driver, tier: int) -> None:
+async def test_offline_rules_are_not_mixed_with_a_model(picks_only: Driver, tier: int) -> None:
     named = {"tier1Model": QWEN, "tier2Model": OSS, "tier3Model": GEMINI, f"tier{tier}Model": "gpt-4o"}
     person, setup = picks_only.person, {"enabled": True, "adaptiveRouting": named}
     agent = await build(picks_only.client, person, superAgent=setup)
@@ -69,12 +69,12 @@ async def test_rules_answer_for_no_lens_beside_a_model(picks_only: Driver, tier:
     assert (read.json()["status"], read.json()["tier"]) == ("queued", tier)
 
 
-async def test_where_only_picks_are_configured_rules_still_climb_and_say_so(picks_only: Driver) -> None:
+async def test_unconfigured_tiers_fall_back_to_offline_rules(picks_only: Driver) -> None:
     result, calls = await picks_only.run("/api/superagent-analyze", lenses=["FIN"])
     assert (calls, result["offline"]) == ([], True)
 
 
-async def test_the_domain_lenses_are_those_that_are_asked_for(driver: Driver) -> None:
+async def test_run_uses_only_the_requested_domain_lenses(driver: Driver) -> None:
     result, calls = await driver.run("/api/superagent-analyze", lenses=["FG", "FIN"])
     assert list(result["domainLenses"]) == ["FIN", "FG"]
     assert result["lensNames"] == {"FIN": "Finance", "FG": "Future Growth"}

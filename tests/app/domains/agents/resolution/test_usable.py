@@ -43,14 +43,14 @@ def test_ids_are_derived_from_names_and_unique(names: tuple[str, ...], expected:
     assert ids(*names) == expected
 
 
-def test_an_id_is_short_and_plain() -> None:
+def test_lens_id_is_short_and_alphanumeric() -> None:
     made = slug("A very long name — with <signs> & 'quotes', of a lens that never ends " * 3)
     assert len(made) <= ID_MOST
     assert made.replace("-", "").isalnum()
     assert made.isascii()
 
 
-def test_a_lens_of_one_s_own_asks_for_the_agent_s_goal_and_its_points() -> None:
+def test_custom_lens_uses_the_goal_and_its_guidelines() -> None:
     (made,) = lens_set(
         Agent(goal=" Weigh\nan offer. ", lenses=[lens(" Cash\nflow ", "Runway", " ", "De\nbt")])
     )
@@ -61,7 +61,7 @@ def test_a_lens_of_one_s_own_asks_for_the_agent_s_goal_and_its_points() -> None:
     )
 
 
-def test_one_of_the_four_by_name_has_its_own_points_when_none_are_given() -> None:
+def test_default_lens_by_name_falls_back_to_default_guidelines() -> None:
     logical, ethical = lens_set(Agent(goal="", lenses=[lens("Logical", "Costs"), lens("Ethical")]))
     assert (logical.guidelines, logical.question) == (("Costs",), LOGICAL.question)
     assert (ethical.guidelines, ethical.question) == (ETHICAL.guidelines, ETHICAL.question)
@@ -72,6 +72,6 @@ def test_disabled_lens_is_omitted() -> None:
     assert [one.id for one in lens_set(agent)] == ["people"]
 
 
-def test_points_are_bounded() -> None:
+def test_guidelines_are_truncated() -> None:
     (made,) = lens_set(Agent(goal="", lenses=[lens("Cash", *["x" * 2_000] * 50)]))
     assert [len(point) for point in made.guidelines] == [POINT_MOST] * POINTS_MOST

@@ -85,7 +85,7 @@ def _literal(value: object) -> str:
 
 
 @pytest.mark.parametrize("mode", ["custom", "generic"])
-async def test_no_table_is_read_as_a_whole(crowded_url: str, mode: str) -> None:
+async def test_spending_query_uses_no_sequential_scan(crowded_url: str, mode: str) -> None:
     engine = create_engine(Settings().replace(database_url=crowded_url))
     async with session_factory(engine)() as db:
         steps = list(nodes(await explained(db, mode)))

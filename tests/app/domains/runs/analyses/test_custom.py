@@ -52,7 +52,7 @@ async def test_built_in_agent_uses_its_single_lens(
     )
 
 
-async def test_the_super_agent_takes_the_four_and_shows_its_routing(
+async def test_superagent_uses_the_default_lenses(
     client: httpx.AsyncClient, person: Person, rig: Rig
 ) -> None:
     run = await made(client, person, rig, "superagent")

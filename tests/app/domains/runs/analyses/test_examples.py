@@ -89,7 +89,7 @@ async def test_each_missing_lens_lowers_the_ceiling(
 
 
 @pytest.mark.parametrize("shape", [Shape.REFUSAL, Shape.REFUSAL_TEXT])
-async def test_a_refusal_is_shown_as_a_refusal(
+async def test_model_refusal_is_reported_with_its_reason(
     settings: Settings, simulator: Simulator, sessions: SessionFactory, outbox: Outbox, shape: Shape
 ) -> None:
     async with opened(settings, simulator.env(), simulator, sessions, outbox) as bench:

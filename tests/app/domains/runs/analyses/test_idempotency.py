@@ -46,7 +46,9 @@ async def test_reused_key_with_another_request_is_rejected(
     assert await count(sessions) == 1
 
 
-async def test_a_key_belongs_to_its_user(client: httpx.AsyncClient, sessions: SessionFactory) -> None:
+async def test_idempotency_key_is_bound_to_its_user(
+    client: httpx.AsyncClient, sessions: SessionFactory
+) -> None:
     for person in (await sign_up(client), await sign_up(client)):
         headers = person.headers | ASYNC | {"Idempotency-Key": "k1"}
         await client.post("/api/analyze", json={"scenario": SCENARIO}, headers=headers)

@@ -49,7 +49,7 @@ async def got(client: httpx.AsyncClient, path: str, person: Person) -> Any:
     return answer.json()
 
 
-async def test_lists_and_reads_of_its_owner(
+async def test_lists_and_reads_mark_imported_analyses(
     client: httpx.AsyncClient, person: Person, analysis_id: str
 ) -> None:
     read = await got(client, f"/api/analyses/{analysis_id}", person)
@@ -64,7 +64,9 @@ async def test_lists_and_reads_of_its_owner(
     assert HEADLINE in greeting.text
 
 
-async def test_exports(client: httpx.AsyncClient, person: Person, analysis_id: str) -> None:
+async def test_exports_mark_imported_analyses(
+    client: httpx.AsyncClient, person: Person, analysis_id: str
+) -> None:
     for form in ("markdown", "json", "pdf"):
         answer = await client.get(f"/api/analyses/{analysis_id}/export?format={form}", headers=person.headers)
         assert answer.status_code == 200
@@ -78,7 +80,7 @@ async def test_exports(client: httpx.AsyncClient, person: Person, analysis_id: s
 
 
 @pytest.mark.parametrize("parts", [[], ["verdict"], None])
-async def test_what_is_published(
+async def test_posts_and_links_mark_imported_analyses(
     client: httpx.AsyncClient,
     person: Person,
     analysis_id: str,
@@ -134,6 +136,6 @@ async def test_imported_analysis_is_excluded_from_calibration(
         assert len(await model_forecasts(db)) == 1
 
 
-def test_no_rank_is_by_score() -> None:
+def test_ranking_does_not_use_the_score() -> None:
     """So an imported score wins none."""
     assert "clarity" not in msgspec.json.encode(ranking()).decode().lower()

@@ -67,7 +67,7 @@ BAD = [
 
 @pytest.mark.parametrize(("body", "status", "code", "error"), BAD, ids=lambda value: str(value)[:30])
 @pytest.mark.parametrize("prefer", [{}, ASYNC], ids=["wait", "async"])
-async def test_bad_input_has_its_own_text_and_leaves_nothing_behind(
+async def test_invalid_input_is_rejected_with_a_specific_error(
     client: httpx.AsyncClient,
     person: Person,
     sessions: SessionFactory,

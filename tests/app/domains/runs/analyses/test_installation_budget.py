@@ -90,7 +90,7 @@ async def test_offline_and_unpriced_models_ignore_the_budget(
     assert (await ask(client, person)).json()["code"] == CODE
 
 
-async def test_a_month_is_told_when_both_are_spent_and_earlier_ones_do_not_count(
+async def test_spent_monthly_budget_takes_precedence_over_the_daily_one(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     today = datetime.now(UTC).date()
@@ -133,7 +133,7 @@ async def test_retry_by_an_operator_respects_the_budget(
         assert await db.scalar(select(Analysis.status)) == "failed"
 
 
-async def test_what_a_call_did_cost_is_counted_once_and_operators_see_it(
+async def test_call_cost_is_counted_once_in_costs_and_metrics(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory, outbox: Outbox
 ) -> None:
     hands = Hands(Rig(sessions, outbox, UUID(person.id)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.domains.runs.analyses.lens_order import BY_LENS, stored_in_order
 
 
-def test_the_default_lenses_come_in_the_products_order() -> None:
+def test_default_lenses_are_stored_in_default_order() -> None:
     shuffled = {"ethical": 1, "strategic": 2, "factual": 3, "logical": 4}
     stored = dict.fromkeys(BY_LENS, shuffled)
     ordered = stored_in_order(stored, None)
@@ -13,6 +13,6 @@ def test_the_default_lenses_come_in_the_products_order() -> None:
         assert list(ordered[name]) == ["logical", "ethical", "factual", "strategic"]
 
 
-def test_what_is_of_no_lens_of_the_set_comes_last() -> None:
+def test_unknown_lenses_are_ordered_last() -> None:
     stored = {name: {"other": 1, "b": 2, "a": 3} for name in BY_LENS}
     assert list(stored_in_order(stored, [{"id": "a"}, {"id": "b"}])["lenses"]) == ["a", "b", "other"]

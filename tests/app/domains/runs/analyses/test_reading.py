@@ -10,7 +10,7 @@ from tests.app.domains.runs.analyses.asking import Finish, start
 from tests.support.people import Person, sign_up
 
 
-async def test_an_analysis_is_read_as_it_stands(
+async def test_analysis_is_readable_while_queued_and_completed(
     client: httpx.AsyncClient, person: Person, finish: Finish
 ) -> None:
     started = await start(client, person)
@@ -60,7 +60,7 @@ async def test_keeping_the_result_requires_a_finished_lens(client: httpx.AsyncCl
     assert (await client.get(url, headers=person.headers)).json()["status"] == "queued"
 
 
-async def test_the_history_is_newest_first_shows_running_ones_and_is_the_caller_s_own(
+async def test_history_lists_own_analyses_newest_first(
     client: httpx.AsyncClient, person: Person, finish: Finish
 ) -> None:
     first = await start(client, person, scenario="First?")

@@ -51,7 +51,7 @@ def assert_is_help(result: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize(("path", "body"), CALLS)
-async def test_every_call_answers_with_help_at_once(
+async def test_every_analysis_route_returns_help(
     client: httpx.AsyncClient, person: Person, path: str, body: dict[str, Any]
 ) -> None:
     asked = {"scenario": GRAVE} | body
@@ -73,9 +73,7 @@ async def test_event_stream_of_a_safety_result_ends_completed(
     assert_is_help(events[-1].data["result"])
 
 
-async def test_a_draft_agent_and_an_imported_analysis_get_help_too(
-    client: httpx.AsyncClient, person: Person
-) -> None:
+async def test_draft_agent_and_import_return_help(client: httpx.AsyncClient, person: Person) -> None:
     draft = {"name": "Coach", "goal": "Help", "lenses": []}
     trial = await client.post(
         "/api/superagent-analyze", json={"scenario": GRAVE, "agent": draft}, headers=person.headers
@@ -87,13 +85,13 @@ async def test_a_draft_agent_and_an_imported_analysis_get_help_too(
     assert_is_help(imported.json()["result"])
 
 
-async def test_a_what_if_gets_help(client: httpx.AsyncClient, person: Person) -> None:
+async def test_what_if_returns_help(client: httpx.AsyncClient, person: Person) -> None:
     saved = (await client.post("/api/analyses", json=RECORD, headers=person.headers)).json()["id"]
     body = {"scenario": GRAVE, "parentId": saved, "relation": "what-if"}
     assert_is_help((await client.post("/api/analyze", json=body, headers=person.headers)).json())
 
 
-async def test_it_can_be_read_by_id_and_keeps_nothing_of_the_text(
+async def test_safety_result_is_readable_and_stores_no_text(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     result = await answer_of(client, person)
@@ -157,7 +155,7 @@ async def test_safety_result_rejects_follow_up_actions(client: httpx.AsyncClient
     assert restored.status_code == 404
 
 
-async def test_the_same_key_gives_the_same_answer(
+async def test_repeated_key_returns_the_same_safety_result(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     key = {"Idempotency-Key": "k"}
@@ -169,7 +167,7 @@ async def test_the_same_key_gives_the_same_answer(
         assert await db.scalar(select(func.count()).select_from(Analysis)) == 1
 
 
-async def test_a_spent_budget_does_not_withhold_help(
+async def test_spent_budget_does_not_block_help(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     """The budget of the test app is not bound, so the bound is put into the service."""
@@ -182,9 +180,7 @@ async def test_a_spent_budget_does_not_withhold_help(
     assert_is_help(await answer_of(client, person))
 
 
-async def test_a_misunderstood_text_is_analyzed_where_that_is_responsible(
-    client: httpx.AsyncClient, person: Person
-) -> None:
+async def test_misunderstood_text_is_analyzed_unless_grave(client: httpx.AsyncClient, person: Person) -> None:
     assert (await answer_of(client, person, CONTINUABLE))["canContinue"] is True
     accepted = await start(client, person, scenario=CONTINUABLE, misunderstood=True)
     assert accepted["status"] == "queued"
@@ -194,7 +190,7 @@ async def test_a_misunderstood_text_is_analyzed_where_that_is_responsible(
     assert answer.json()["canContinue"] is False
 
 
-async def test_the_browser_says_which_country(client: httpx.AsyncClient, person: Person) -> None:
+async def test_contacts_match_the_accept_language_region(client: httpx.AsyncClient, person: Person) -> None:
     def regions(result: dict[str, Any]) -> set[str]:
         return {contact["region"] for contact in result["contacts"]}
 

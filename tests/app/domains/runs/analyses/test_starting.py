@@ -48,7 +48,7 @@ async def test_analysis_is_accepted_stored_and_queued(
     assert [(str(r.id), r.type) for r in await event_log.read_range(run.id)] == [("0-1", "queued")]
 
 
-async def test_the_chat_s_spelling_of_the_model_works_too(
+async def test_selected_model_is_an_alias_of_ai_model(
     client: httpx.AsyncClient, person: Person, rig: Rig
 ) -> None:
     started = await start(client, person, selectedModel="superagent")
@@ -56,7 +56,7 @@ async def test_the_chat_s_spelling_of_the_model_works_too(
     assert (run.model_choice, run.kind) == ("superagent", "superagent-analysis")
 
 
-async def test_a_picked_model_goes_to_its_own_queue(
+async def test_selected_model_uses_the_direct_queue(
     client: httpx.AsyncClient, person: Person, rig: Rig, job_sender: JobSender
 ) -> None:
     started = await start(client, person, aiModel="gpt-4o")
@@ -135,7 +135,7 @@ async def test_waiting_past_the_run_deadline_times_out(
         ("respond-asynchronously", False),
     ],
 )
-def test_the_prefer_header_is_a_list_of_wishes(prefer: str | None, is_async: bool) -> None:
+def test_prefer_header_is_parsed_as_a_list(prefer: str | None, is_async: bool) -> None:
     assert wants_async(prefer) is is_async
 
 

@@ -98,7 +98,7 @@ async def test_requested_model_overrides_the_agent_s_model(
     assert (unknown.status_code, unknown.json()["code"]) == (422, "unknown_model")
 
 
-async def test_it_is_a_run_of_the_agent_and_goes_on_without_it(
+async def test_variation_counts_towards_the_quota_until_the_agent_is_deleted(
     client: httpx.AsyncClient, person: Person, rig: Rig, sessions: SessionFactory
 ) -> None:
     agent = (await build(client, person))["id"]

@@ -64,7 +64,7 @@ async def test_invalid_relation_is_rejected(
     assert (answer.status_code, answer.json()["code"]) == (422, "invalid_field")
 
 
-async def test_a_run_is_the_next_turn_of_a_chat(
+async def test_run_becomes_the_next_turn_of_a_chat(
     client: httpx.AsyncClient, person: Person, rig: Rig, finish: Finish
 ) -> None:
     conversation = await chat(client, person)

@@ -25,7 +25,7 @@ def noisy(noise: Noise) -> Script:
     return Script(defaults=Behaviour(noise=noise))
 
 
-async def test_a_band_is_priced_started_followed_and_then_in_the_result(bench: Bench) -> None:
+async def test_measured_band_is_added_to_the_result_and_receipt(bench: Bench) -> None:
     bench.simulator.play(noisy(ORDER))
     analysis_id = await bench.analysed()
     before = await bench.result(analysis_id)
@@ -75,7 +75,7 @@ async def test_a_band_is_priced_started_followed_and_then_in_the_result(bench: B
     assert (done["run"], done["offered"], done["band"]) == (None, False, band)
 
 
-async def test_the_estimate_is_near_the_cost_and_little_more_than_half_of_a_tier_1_run(bench: Bench) -> None:
+async def test_estimated_cost_is_close_to_the_actual_cost(bench: Bench) -> None:
     analysis_id = await bench.analysed()
     offer = await bench.offer(analysis_id)
     run_cost = (await bench.result(analysis_id))["receipt"]["cost"]
@@ -88,7 +88,7 @@ async def test_the_estimate_is_near_the_cost_and_little_more_than_half_of_a_tier
     assert band["cost"] / run_cost == pytest.approx(0.54, abs=0.02)
 
 
-async def test_each_lens_is_asked_on_the_tier_whose_answer_stands(bench: Bench) -> None:
+async def test_each_lens_is_repeated_on_the_tier_of_its_answer(bench: Bench) -> None:
     bench.simulator.play(escalating({1: ("ethical", "factual"), 2: ("factual",)}))
     analysis_id = await bench.analysed()
     bench.simulator.reset()
@@ -117,7 +117,7 @@ async def test_concurrent_requests_start_one_measurement(bench: Bench) -> None:
     assert (await bench.band_runs(), bench.calls()) == (1, asked + 12)
 
 
-async def test_an_idempotency_key_belongs_to_one_analysis(bench: Bench) -> None:
+async def test_idempotency_key_is_bound_to_one_analysis(bench: Bench) -> None:
     first, second = await bench.analysed(), await bench.analysed(scenario="Should we rent or buy?")
 
     once, twice = await bench.ask(first, "a-key"), await bench.ask(first, "a-key")
@@ -128,7 +128,7 @@ async def test_an_idempotency_key_belongs_to_one_analysis(bench: Bench) -> None:
     assert (await bench.ask(second, "\x00")).status_code == 400
 
 
-async def test_a_failed_measurement_is_charged_and_can_be_repeated(bench: Bench) -> None:
+async def test_failed_measurement_is_charged_and_can_be_repeated(bench: Bench) -> None:
     analysis_id = await bench.analysed()
     before = await bench.result(analysis_id)
     bench.simulator.play(
@@ -148,7 +148,7 @@ async def test_a_failed_measurement_is_charged_and_can_be_repeated(bench: Bench)
     assert final["receipt"]["calls"] == before["receipt"]["calls"] + 24
 
 
-async def test_a_stopped_measurement_leaves_the_analysis_and_what_was_paid(bench: Bench) -> None:
+async def test_canceled_measurement_leaves_the_analysis_unchanged(bench: Bench) -> None:
     analysis_id = await bench.analysed()
     run_id = await bench.accepted(analysis_id)
 
@@ -174,7 +174,7 @@ async def test_measurement_beyond_the_budget_is_rejected(
         assert await bench.band_runs() == 0
 
 
-async def test_only_the_owner_sees_or_pays_a_band(bench: Bench) -> None:
+async def test_band_is_accessible_only_to_the_owner(bench: Bench) -> None:
     analysis_id = await bench.analysed()
     run_id = await bench.accepted(analysis_id)
     other = (await sign_up(bench.client)).headers
@@ -226,7 +226,7 @@ async def test_band_is_deleted_and_restored_with_its_analysis(bench: Bench) -> N
     await bench.read(f"/api/analyses/{run_id}")
 
 
-async def test_a_provider_that_is_away_fails_the_band_with_its_reason(bench: Bench) -> None:
+async def test_provider_failure_fails_the_measurement(bench: Bench) -> None:
     analysis_id = await bench.analysed()
     bench.simulator.play(Script(defaults=Behaviour(fault=Fault.STATUS, status=401)))
 

@@ -12,7 +12,7 @@ from tests.routing.band.scenario import SCENARIO
 GRAVE = "Should I kill myself tonight or wait until after Christmas?"
 
 
-async def test_rules_answer_the_same_every_time(offline_bench: Bench) -> None:
+async def test_band_of_an_offline_analysis_is_rejected(offline_bench: Bench) -> None:
     analysis_id = await offline_bench.analysed()
 
     refused, offer = await offline_bench.ask(analysis_id), await offline_bench.offer(analysis_id)
@@ -22,7 +22,7 @@ async def test_rules_answer_the_same_every_time(offline_bench: Bench) -> None:
     assert (offer["available"], offer["reason"]) == (False, refused.json()["error"])
 
 
-async def test_what_has_no_model_to_ask_again_is_refused_in_plain_words(bench: Bench) -> None:
+async def test_band_of_imported_or_unfinished_analysis_is_rejected(bench: Bench) -> None:
     headers = bench.person.headers
     saved = (await bench.client.post("/api/analyses", json=RECORD, headers=headers)).json()["id"]
     open_run = (
@@ -38,7 +38,7 @@ async def test_what_has_no_model_to_ask_again_is_refused_in_plain_words(bench: B
     assert (early.status_code, early.json()["code"]) == (409, "no_result")
 
 
-async def test_a_model_that_is_not_configured_any_more_is_not_replaced_by_another(
+async def test_band_is_rejected_when_the_model_is_not_configured(
     bench: Bench, settings: Settings, sessions: SessionFactory, outbox: Outbox
 ) -> None:
     analysis_id = await bench.analysed()
@@ -50,7 +50,7 @@ async def test_a_model_that_is_not_configured_any_more_is_not_replaced_by_anothe
     assert refused.json()["error"] == "qwen/qwen3-32b, which gave the answer, is not configured any more."
 
 
-async def test_a_written_sample_has_nothing_to_ask_again(offline_bench: Bench) -> None:
+async def test_band_of_a_sample_is_rejected(offline_bench: Bench) -> None:
     headers = offline_bench.person.headers
     sample = (await offline_bench.client.post("/api/samples/job-offer", headers=headers)).json()["analysisId"]
     await offline_bench.finish(sample)
@@ -62,7 +62,7 @@ async def test_a_written_sample_has_nothing_to_ask_again(offline_bench: Bench) -
     assert (offer["available"], offer["reason"]) == (False, refused.json()["error"])
 
 
-async def test_help_in_place_of_a_score_has_nothing_to_measure(bench: Bench) -> None:
+async def test_band_of_a_safety_result_is_rejected(bench: Bench) -> None:
     safety = (await start(bench.client, bench.person, scenario=GRAVE))["analysisId"]
     asked = bench.calls()
 

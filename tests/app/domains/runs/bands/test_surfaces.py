@@ -20,7 +20,7 @@ from tests.app.domains.runs.bands.test_measuring import ORDER, noisy
 from tests.support.shares import create_link
 
 
-async def test_no_surface_shows_the_score_without_its_band(bench: Bench) -> None:
+async def test_every_surface_shows_the_score_with_its_band(bench: Bench) -> None:
     bench.simulator.play(noisy(ORDER))
     analysis_id = await bench.analysed()
     refined = await bench.analysed(parentId=analysis_id, relation="what-if")

@@ -48,7 +48,7 @@ async def run_of_turn(sessions: SessionFactory) -> Any:
         return await db.scalar(select(ConversationTurn.analysis_id))
 
 
-async def test_the_answer_is_the_reply_and_the_analysis_that_now_holds(
+async def test_response_contains_the_reply_and_the_updated_analysis(
     talker: Talker, worker: Worker, sessions: SessionFactory
 ) -> None:
     conversation = await talker.think()
@@ -67,7 +67,7 @@ async def test_the_answer_is_the_reply_and_the_analysis_that_now_holds(
     assert (result["analysisId"], result["reply"]) == (str(analysis_id), "That settles it.")
 
 
-async def test_without_a_reply_the_summary_answers(
+async def test_response_falls_back_to_the_summary(
     talker: Talker, worker: Worker, sessions: SessionFactory
 ) -> None:
     conversation = await talker.think()
@@ -90,7 +90,7 @@ async def test_failed_run_returns_its_reason(
     assert (await talker.read(conversation["id"]))["inputsLeft"] == 5
 
 
-async def test_a_run_that_is_stopped_answers_that(talker: Talker, sessions: SessionFactory) -> None:
+async def test_canceled_run_returns_its_cancellation(talker: Talker, sessions: SessionFactory) -> None:
     conversation = await talker.think()
     asking = asyncio.create_task(waiting(talker, conversation["id"]))
     analysis_id = await until(lambda: run_of_turn(sessions))
@@ -119,7 +119,7 @@ async def test_waiting_request_holds_no_connection(
     assert [(await answer).status_code for answer in asking] == [200] * 4
 
 
-async def test_the_day_s_budget_bounds_inputs_too(
+async def test_spent_daily_budget_rejects_inputs(
     talker: Talker, worker: Worker, rig: Rig, sessions: SessionFactory
 ) -> None:
     conversation = await talker.think()
@@ -134,7 +134,7 @@ async def test_the_day_s_budget_bounds_inputs_too(
     assert await count_turns(sessions) == 1
 
 
-async def test_inputs_count_as_analyses_do(settings: Settings) -> None:
+async def test_inputs_count_towards_the_analysis_rate_limit(settings: Settings) -> None:
     app = app_for(settings.replace(analyses_limit="2/minute"))
     transport = httpx.ASGITransport(app)  # type: ignore[arg-type]  # as httpx documents it
     async with app.lifespan(), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:

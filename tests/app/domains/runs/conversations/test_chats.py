@@ -43,14 +43,16 @@ async def make_agent(sessions: SessionFactory, owner: Person, **more: Any) -> st
         ("strategic-lens", "Strategic Lens"),
     ],
 )
-async def test_a_chat_with_what_comes_with_the_product(talker: Talker, agent_id: str, name: str) -> None:
+async def test_chat_with_a_built_in_agent_or_model_is_created(
+    talker: Talker, agent_id: str, name: str
+) -> None:
     chat = await talker.chat(agent_id)
     assert (chat["kind"], chat["agentId"], chat["agentName"]) == ("agent", agent_id, name)
     assert (chat["analysisId"], chat["inputsLeft"], chat["messages"], chat["title"]) == (None, None, [], "")
     assert (await talker.chat(agent_id))["id"] != chat["id"]
 
 
-async def test_a_chat_with_an_own_or_a_global_agent(
+async def test_chat_with_a_personal_or_global_agent_is_created(
     talker: Talker, stranger: Talker, sessions: SessionFactory
 ) -> None:
     own = await make_agent(sessions, talker.person)
@@ -71,7 +73,7 @@ async def test_chat_with_an_unavailable_agent_is_rejected(
     assert (answer.status_code, answer.json()["code"]) == (409, "agent_has_no_lens")
 
 
-async def test_a_turn_is_an_analysis_and_its_answer(talker: Talker, worker: Worker) -> None:
+async def test_turn_contains_the_scenario_and_its_answer(talker: Talker, worker: Worker) -> None:
     chat = await talker.chat()
     run = await talker.ask_agent(chat["id"], "Should we move to Bristol?")
     waiting = await talker.read(chat["id"])
@@ -87,7 +89,7 @@ async def test_a_turn_is_an_analysis_and_its_answer(talker: Talker, worker: Work
     assert told["timestamp"] > waiting["messages"][-1]["timestamp"]
 
 
-async def test_an_agent_answers_in_its_own_name(
+async def test_agent_name_is_preserved_after_the_agent_is_deleted(
     talker: Talker, worker: Worker, sessions: SessionFactory
 ) -> None:
     agent = await make_agent(sessions, talker.person)
@@ -122,7 +124,9 @@ async def test_agent_context_includes_the_last_six_turns(talker: Talker, worker:
     assert newest.scenario == "And by train?"
 
 
-async def test_only_the_owner_adds_a_turn(talker: Talker, stranger: Talker, sessions: SessionFactory) -> None:
+async def test_only_the_owner_can_add_a_turn(
+    talker: Talker, stranger: Talker, sessions: SessionFactory
+) -> None:
     theirs = (await stranger.chat())["id"]
     for conversation_id in (theirs, str(uuid4())):
         answer = await talker.client.post(
@@ -175,7 +179,7 @@ async def test_oldest_unused_chats_are_removed_beyond_the_limit(
         assert (await talker.client.get(path, headers=talker.person.headers)).status_code == status
 
 
-async def test_the_list_goes_on_where_it_ended_last_used_first(talker: Talker, stranger: Talker) -> None:
+async def test_chats_are_paginated_by_most_recent_use(talker: Talker, stranger: Talker) -> None:
     await talker.chat()
     await talker.think()
     await stranger.ask_agent((await stranger.chat())["id"], "Theirs?")
@@ -195,7 +199,7 @@ async def test_the_list_goes_on_where_it_ended_last_used_first(talker: Talker, s
     }
 
 
-async def test_conversations_about_analyses_are_a_list_of_their_own(talker: Talker) -> None:
+async def test_thinking_conversations_are_listed_separately(talker: Talker) -> None:
     root = await talker.analysis()
     silent, thinking = await talker.think(), await talker.think(root)
     await talker.say(thinking["id"], "My sister moves too.")
@@ -213,7 +217,7 @@ async def test_invalid_list_query_is_rejected(talker: Talker, query: str) -> Non
     assert (answer.status_code, answer.json()["code"]) == (422, "invalid_field")
 
 
-async def test_a_long_first_message_gives_a_title_of_one_line(talker: Talker) -> None:
+async def test_long_first_message_is_shortened_to_a_one_line_title(talker: Talker) -> None:
     chat = await talker.chat()
     await talker.ask_agent(chat["id"], "Should we\n\nmove  the team, " + "far away, " * 20)
     title = (await talker.read(chat["id"]))["title"]

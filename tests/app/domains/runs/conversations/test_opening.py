@@ -121,7 +121,7 @@ async def test_invalid_conversation_request_is_rejected(talker: Talker, body: di
     assert answer.json()["error"]
 
 
-async def test_a_deleted_analysis_takes_its_conversation_along_until_it_is_restored(talker: Talker) -> None:
+async def test_conversation_is_deleted_and_restored_with_its_analysis(talker: Talker) -> None:
     analysis_id = await talker.analysis()
     conversation = await talker.think(analysis_id)
     await talker.delete_analysis(analysis_id)
@@ -135,7 +135,7 @@ async def test_a_deleted_analysis_takes_its_conversation_along_until_it_is_resto
     assert await talker.read(conversation["id"]) == conversation
 
 
-async def test_what_refined_a_deleted_analysis_is_thought_about_by_itself(
+async def test_refinement_of_a_deleted_analysis_gets_its_own_conversation(
     talker: Talker, worker: Worker
 ) -> None:
     root = await talker.analysis()
@@ -148,7 +148,7 @@ async def test_what_refined_a_deleted_analysis_is_thought_about_by_itself(
     assert after["id"] != before["id"]
 
 
-async def test_deleting_what_was_refined_gives_no_input_back(talker: Talker, worker: Worker) -> None:
+async def test_deleting_the_refined_analysis_does_not_restore_inputs(talker: Talker, worker: Worker) -> None:
     """The inputs are in the prompt of whatever goes on from there: it is not to grow without end."""
     first = root = await talker.analysis()
     conversation = await talker.think(root)
@@ -180,7 +180,7 @@ async def test_conversation_survives_restart_and_is_readable_elsewhere(
     assert [message["content"] for message in told["messages"]][1:] == ["My sister moves too.", "Then go."]
 
 
-async def test_only_the_owner_reads_answers_and_deletes_a_conversation(
+async def test_conversation_is_accessible_only_to_its_owner(
     talker: Talker, stranger: Talker, worker: Worker, sessions: SessionFactory
 ) -> None:
     conversation = await talker.think()
@@ -210,7 +210,7 @@ async def test_deleting_a_conversation_keeps_its_analyses(
     assert (await count_turns(sessions), await count(sessions)) == (0, 2)
 
 
-async def test_deleting_it_gives_no_input_back(talker: Talker, worker: Worker) -> None:
+async def test_deleting_the_conversation_does_not_restore_inputs(talker: Talker, worker: Worker) -> None:
     root = await talker.analysis()
     for left in (4, 3):
         conversation = await talker.think(root)

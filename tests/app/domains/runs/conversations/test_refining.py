@@ -26,9 +26,7 @@ async def workers(settings: Settings) -> AsyncIterator[WorkerGroup]:
         group.kill()
 
 
-async def test_an_input_is_thought_through_again_by_a_worker(
-    talker: Talker, rig: Rig, workers: WorkerGroup
-) -> None:
+async def test_worker_process_refines_an_analysis(talker: Talker, rig: Rig, workers: WorkerGroup) -> None:
     first = await talker.client.post(
         "/api/analyze", json={"scenario": SCENARIO}, headers=talker.person.headers, timeout=60
     )
@@ -56,7 +54,7 @@ async def test_an_input_is_thought_through_again_by_a_worker(
     assert (read.json()["parentId"], read.json()["inputs"]) == (root, [INPUT])
 
 
-async def test_an_agent_s_answer_in_a_chat_knows_what_was_said(
+async def test_agent_reply_includes_previous_exchanges(
     talker: Talker, rig: Rig, workers: WorkerGroup
 ) -> None:
     chat = await talker.chat("logical-lens")

@@ -13,7 +13,7 @@ GRAVE = "Should I kill myself tonight or wait until after Christmas?"
 CONTINUABLE = "My partner hits our son. Leave now or wait?"
 
 
-async def test_an_input_gets_help_and_costs_no_input(talker: Talker, worker: Worker) -> None:
+async def test_grave_input_returns_help_and_is_not_counted(talker: Talker, worker: Worker) -> None:
     conversation = await talker.think()
     asked = {"conversationId": conversation["id"], "message": GRAVE}
     answer = await talker.client.post(MESSAGE, json=asked, headers=talker.person.headers)
@@ -31,7 +31,7 @@ async def test_an_input_gets_help_and_costs_no_input(talker: Talker, worker: Wor
     assert (await talker.read(conversation["id"]))["messages"][-1]["content"] == "That changes it."
 
 
-async def test_a_chat_keeps_the_answer_and_not_the_words(
+async def test_chat_stores_the_safety_answer_but_not_the_message(
     talker: Talker, worker: Worker, sessions: SessionFactory
 ) -> None:
     chat = await talker.chat()
@@ -60,7 +60,7 @@ async def test_repeated_key_adds_one_turn(talker: Talker) -> None:
     assert len((await talker.read(conversation["id"]))["messages"]) == 3
 
 
-async def test_a_misunderstood_input_is_thought_about(talker: Talker) -> None:
+async def test_misunderstood_input_starts_a_run(talker: Talker) -> None:
     conversation = await talker.think()
     asked = {"conversationId": conversation["id"], "message": CONTINUABLE, "misunderstood": True}
     headers = talker.person.headers | {"Prefer": "respond-async"}

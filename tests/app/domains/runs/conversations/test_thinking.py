@@ -27,7 +27,7 @@ async def run_of(rig: Rig, analysis_id: str) -> Analysis:
     return await rig.run(UUID(analysis_id))
 
 
-async def test_an_input_starts_a_run_that_knows_what_was_said(
+async def test_input_starts_a_run_with_the_previous_context(
     talker: Talker, rig: Rig, job_sender: JobSender
 ) -> None:
     root = await talker.analysis()
@@ -45,7 +45,7 @@ async def test_an_input_starts_a_run_that_knows_what_was_said(
     await until_queued(job_sender, Job.RUN_TIER_1, message_id(run.id, 0))
 
 
-async def test_the_run_has_the_model_the_lenses_and_the_agent_of_the_analysis(
+async def test_refinement_uses_the_model_lenses_and_agent_of_the_analysis(
     talker: Talker, worker: Worker, rig: Rig
 ) -> None:
     asked = {"scenario": SCENARIO, "agentId": "logical-lens", "aiModel": "gpt-4o"}
@@ -98,7 +98,7 @@ async def test_deleted_answer_is_not_continued_from(talker: Talker, worker: Work
     assert run.background["inputs"] == ["And rents fall."]
 
 
-async def test_what_is_said_is_read_from_the_runs(talker: Talker, worker: Worker) -> None:
+async def test_messages_reflect_the_state_of_their_runs(talker: Talker, worker: Worker) -> None:
     conversation = await talker.think()
     answered = await talker.say(conversation["id"], "My sister moves too.")
     await worker.answer(answered, "That settles the ethical question.")
@@ -141,7 +141,7 @@ async def test_concurrent_inputs_start_one_run(talker: Talker, sessions: Session
     assert (await count_turns(sessions), await count(sessions)) == (1, 2)
 
 
-async def test_the_sixth_input_is_refused(talker: Talker, worker: Worker, sessions: SessionFactory) -> None:
+async def test_sixth_input_is_rejected(talker: Talker, worker: Worker, sessions: SessionFactory) -> None:
     conversation = await talker.think()
     for number in range(5):
         await worker.answer(await talker.say(conversation["id"], f"Input {number}"))
@@ -197,7 +197,7 @@ async def test_unclear_input_returns_a_question_and_is_not_counted(
     assert (await talker.post(conversation["id"], "£4,000")).status_code == 202
 
 
-async def test_an_input_belongs_to_an_analysis_not_to_a_chat(talker: Talker) -> None:
+async def test_input_to_a_chat_is_rejected(talker: Talker) -> None:
     answer = await talker.post((await talker.chat())["id"], "Hello?")
     assert (answer.status_code, answer.json()["code"]) == (409, "not_a_thinking_conversation")
 
@@ -227,9 +227,7 @@ async def test_reused_key_is_rejected_without_adding_a_turn(talker: Talker, sess
     assert await count_turns(sessions) == 0
 
 
-async def test_a_thinking_conversation_takes_no_turns_from_elsewhere(
-    talker: Talker, sessions: SessionFactory
-) -> None:
+async def test_thinking_conversation_rejects_analyze_turns(talker: Talker, sessions: SessionFactory) -> None:
     conversation = await talker.think()
     runs = await count(sessions)
     body: dict[str, Any] = {"scenario": SCENARIO, "conversationId": conversation["id"]}
@@ -239,7 +237,7 @@ async def test_a_thinking_conversation_takes_no_turns_from_elsewhere(
     assert (await count_turns(sessions), await count(sessions)) == (0, runs)
 
 
-async def test_a_chat_s_analysis_is_thought_about_with_what_was_said_before(
+async def test_refinement_of_a_chat_analysis_includes_earlier_exchanges(
     talker: Talker, worker: Worker, rig: Rig
 ) -> None:
     chat = await talker.chat()
@@ -254,7 +252,7 @@ async def test_a_chat_s_analysis_is_thought_about_with_what_was_said_before(
     assert (await talker.read(chat["id"]))["messages"][-1]["analysisId"] == second
 
 
-async def test_a_model_that_has_lost_its_key_is_named(
+async def test_unconfigured_model_is_named_in_the_error(
     talker: Talker, worker: Worker, settings: Settings, sessions: SessionFactory
 ) -> None:
     run = await start(talker.client, talker.person, aiModel="gpt-4o")

@@ -46,7 +46,7 @@ async def test_decision_is_stored(client: httpx.AsyncClient, person: Person) -> 
     assert (await client.get(path, headers=person.headers)).json() == written
 
 
-async def test_an_analysis_has_one_decision(client: httpx.AsyncClient, person: Person) -> None:
+async def test_analysis_has_at_most_one_decision(client: httpx.AsyncClient, person: Person) -> None:
     analysis_id = await analysis(client, person)
     first = (await put(client, person, analysis_id)).json()
     changed = (
@@ -96,7 +96,7 @@ async def test_confidence_is_fixed_once_the_outcome_is_known(
     assert amended.json() == resolved | {"decided": "We moved in March."}
 
 
-async def test_an_outcome_can_be_corrected(client: httpx.AsyncClient, person: Person) -> None:
+async def test_outcome_can_be_corrected(client: httpx.AsyncClient, person: Person) -> None:
     decision = await decide(client, person)
     first = await resolve(client, person, decision, "well")
     second = await resolve(client, person, decision, "unclear", note="It is hard to say.")
@@ -139,7 +139,7 @@ async def test_decision_is_due_from_its_review_date_until_resolved(
         assert ([entry["id"] for entry in listed["decisions"]], listed["due"]) == (expected, 0)
 
 
-async def test_the_journal_outlives_the_analysis(
+async def test_decision_is_kept_after_the_analysis_is_deleted(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     decision = await decide(client, person)

@@ -41,7 +41,7 @@ async def export(client: httpx.AsyncClient, person: Person, analysis_id: str, fo
 
 
 @pytest.mark.parametrize("form", TYPES)
-async def test_a_file_has_a_type_and_a_readable_name(
+async def test_export_has_a_content_type_and_file_name(
     client: httpx.AsyncClient, person: Person, form: str
 ) -> None:
     answer = await export(client, person, await import_analysis(client, person), form)
@@ -76,8 +76,8 @@ async def test_json_export_equals_the_get_response(client: httpx.AsyncClient, pe
     assert answer.text.startswith("{\n  ")
 
 
-async def test_a_pdf_says_what_the_analysis_says(client: httpx.AsyncClient, person: Person) -> None:
-    answer = await export(client, person, await import_analysis(client, person), "pdf")
+async def test_pdf_export_contains_the_analysis(client: httpx.AsyncClient, person: Person) -> None:
+    answer = await export(client, person, await saved(client, person), "pdf")
     said = " ".join(
         "".join(page.extract_text() for page in pypdf.PdfReader(io.BytesIO(answer.content)).pages).split()
     )
@@ -107,8 +107,8 @@ async def test_one_user_cannot_exhaust_document_rendering(
     assert (await export(client, person, analysis_id, "pdf")).status_code == 200
 
 
-async def test_markdown_has_the_lenses_in_their_order(client: httpx.AsyncClient, person: Person) -> None:
-    text = (await export(client, person, await import_analysis(client, person), "markdown")).text
+async def test_markdown_lists_lenses_in_default_order(client: httpx.AsyncClient, person: Person) -> None:
+    text = (await export(client, person, await saved(client, person), "markdown")).text
     heads = [line for line in text.split("\n") if line.startswith("## ")]
     assert [head.split(":")[0] for head in heads[2:6]] == [
         "## Logical",

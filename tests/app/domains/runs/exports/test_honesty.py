@@ -91,7 +91,7 @@ async def test_a_headline_replaces_the_label() -> None:
     assert "59.0 of 100 · No model has looked at this**" in text
 
 
-async def test_a_lens_without_an_answer_has_no_stability_and_no_friction() -> None:
+async def test_charts_omit_lenses_without_an_answer() -> None:
     charts = reported(await halved()).charts
     assert [figure.name for figure in charts.stability] == ["Logical", "Strategic"]
     assert [figure.name for figure in charts.friction] == ["Semantic", "Frame shift", "Strategic"]
@@ -106,5 +106,5 @@ async def test_a_lens_without_an_answer_has_no_stability_and_no_friction() -> No
         ("Nothing.", "x", "Nothing."),
     ],
 )
-def test_marks_are_whole_words_and_whole_numbers(text: str, mark: str, shown: str) -> None:
+def test_ungrounded_marks_match_whole_words_and_numbers(text: str, mark: str, shown: str) -> None:
     assert marked(text, (UngroundedMark(mark, "figure"),)) == shown

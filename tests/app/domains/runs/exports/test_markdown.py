@@ -57,20 +57,20 @@ async def test_markdown_contains_every_finding() -> None:
 
 
 @pytest.mark.parametrize(("score", "said"), [(6.96, "7.0 of 10 | Strong"), (6.94, "6.9 of 10 | Moderate")])
-async def test_the_word_for_a_lens_is_that_of_the_score_shown(score: float, said: str) -> None:
+async def test_lens_band_matches_the_displayed_score(score: float, said: str) -> None:
     result = await analysed()
     lens = replace(result.lenses["ethical"], score=score)
     text = markdown_of(reported(replace(result, lenses=result.lenses | {"ethical": lens})))
     assert f"| Ethical | {said} |" in text
 
 
-async def test_every_line_of_a_scenario_is_quoted() -> None:
+async def test_all_scenario_lines_are_quoted() -> None:
     result = replace(await analysed(), scenario="One.\n\n# Two\r\n- three\u2028<b>four")
     quoted = markdown_of(reported(result)).split("## The scenario\n\n")[1].split("\n\n")[0]
     assert quoted == "> One.\n>\n> \\# Two\n>\n> \\- three\n>\n> \\<b\\>four"
 
 
-async def test_defaults_and_missing_answers_are_said() -> None:
+async def test_markdown_states_defaults_and_missing_answers() -> None:
     result = await analysed()
     lens = replace(result.lenses["ethical"], score=None, insights=(), missing_reason="Refused.")
     defaults = (DefaultUsed("stabilityScores.logical", 85.0, "one answer only"),)

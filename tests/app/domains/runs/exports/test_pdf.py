@@ -104,7 +104,7 @@ async def test_markup_in_input_is_rendered_as_text(report: Report, hostile: str)
     assert text.count(squeezed(lines[0])) >= 7
 
 
-async def test_a_defaulted_figure_is_marked_and_explained() -> None:
+async def test_pdf_marks_and_explains_default_values() -> None:
     result = await analysed()
     logical = replace(result.lenses["logical"], score=None, insights=(), missing_reason="It was refused.")
     defaults = (DefaultUsed("components.completeness", 75.0, "Logical has no answer"),)
@@ -132,7 +132,7 @@ async def test_pdf_states_why_a_run_ended() -> None:
     assert squeezed("Stopped early") not in text
 
 
-async def test_a_letter_without_a_font_is_a_box_that_copies_as_itself(report: Report) -> None:
+async def test_character_without_a_font_keeps_its_text_when_copied(report: Report) -> None:
     written = "我们应该搬到杭州吗 👩‍👩‍👧 ༀ"
     pdf = await document(replace(report, scenario=(written,)))
     copied = meant(pdf) + said(pdf)
@@ -148,7 +148,7 @@ async def test_pdf_contains_right_to_left_and_greek_text(report: Report) -> None
 
 
 @pytest.mark.parametrize("letters", ["x", "word ", "我", "ش", "((", "🙂"])
-async def test_the_longest_scenario_is_set_in_time(report: Report, letters: str) -> None:
+async def test_longest_scenario_is_rendered(report: Report, letters: str) -> None:
     long = (letters * 20_000)[:20_000]
     pdf = await document(replace(report, scenario=(long,)))
     assert len(pdf.pages) < 60

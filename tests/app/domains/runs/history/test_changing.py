@@ -49,7 +49,7 @@ async def test_omitted_fields_are_unchanged(mine: Listed) -> None:
     assert (entry["title"], entry["isPinned"]) == ("The job", True)
 
 
-async def test_pinned_ones_come_first(mine: Listed) -> None:
+async def test_pinned_analyses_are_listed_first(mine: Listed) -> None:
     first, second, third = [await mine.save(f"Take job {number}?") for number in range(3)]
     await mine.change(first, isPinned=True)
     assert await mine.ids() == [first, third, second]
@@ -69,7 +69,7 @@ async def test_analysis_of_another_user_cannot_be_changed(mine: Listed, client: 
     assert (entry["title"], entry["isPinned"]) == (None, False)
 
 
-async def test_fifty_can_be_pinned(mine: Listed, sessions: SessionFactory) -> None:
+async def test_at_most_fifty_analyses_can_be_pinned(mine: Listed, sessions: SessionFactory) -> None:
     await add_many(sessions, UUID(mine.person.id), 51, ["Rent or buy?"])
     await mine.behind(PIN_ALL_BUT, rest=1)
     *pinned, last = await mine.ids(limit=100)

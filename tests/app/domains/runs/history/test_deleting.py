@@ -50,7 +50,7 @@ async def test_deleted_analysis_disappears_immediately(mine: Listed) -> None:
 
 
 @pytest.mark.parametrize("call", CALLS)
-async def test_no_call_finds_a_deleted_analysis(mine: Listed, call: str) -> None:
+async def test_deleted_analysis_is_not_found_on_any_route(mine: Listed, call: str) -> None:
     method, path = call.split()
     analysis_id = await mine.save()
     await mine.delete(analysis_id)
@@ -80,7 +80,7 @@ async def test_restored_analysis_is_unchanged(mine: Listed) -> None:
     assert (await mine.restore(analysis_id)).json() == before[0]
 
 
-async def test_only_the_owner_deletes_and_restores(mine: Listed, client: httpx.AsyncClient) -> None:
+async def test_only_the_owner_can_delete_and_restore(mine: Listed, client: httpx.AsyncClient) -> None:
     analysis_id, gone = await mine.save(), await mine.save()
     await mine.delete(gone)
     theirs = Listed(client, mine.sessions, await sign_up(client))
@@ -97,7 +97,7 @@ async def test_deleting_twice_returns_not_found(mine: Listed) -> None:
     assert sorted(answer.status_code for answer in answers) == [204, 404, 404, 404, 404]
 
 
-async def test_deleting_a_running_analysis_stops_it(mine: Listed, sessions: SessionFactory) -> None:
+async def test_deleting_a_running_analysis_cancels_it(mine: Listed, sessions: SessionFactory) -> None:
     analysis_id = await mine.begin()
 
     await mine.delete(analysis_id)
@@ -122,7 +122,9 @@ async def test_deleting_an_analysis_ends_its_streams(
 
 
 @pytest.mark.parametrize("preferring", [{}, ASYNC], ids=["waiting", "at once"])
-async def test_its_key_finds_nothing_any_more(mine: Listed, preferring: dict[str, str]) -> None:
+async def test_idempotency_key_of_deleted_analysis_returns_not_found(
+    mine: Listed, preferring: dict[str, str]
+) -> None:
     """A request that is sent again does not make the analysis again, and does not wait for it either."""
     headers = mine.person.headers | {"Idempotency-Key": "k1"}
     body = {"scenario": "Rent or buy?"}
@@ -153,7 +155,9 @@ async def test_cost_of_deleted_analysis_still_counts(
     assert spending.usd == 0.5
 
 
-async def test_a_pin_comes_back_where_there_is_room(mine: Listed, sessions: SessionFactory) -> None:
+async def test_restored_analysis_is_pinned_again_within_the_limit(
+    mine: Listed, sessions: SessionFactory
+) -> None:
     await add_many(sessions, UUID(mine.person.id), 51, ["Rent or buy?"])
     await mine.behind(PIN_ALL_BUT, rest=1)
     first, second, *_, last = await mine.ids(limit=100)
@@ -166,7 +170,7 @@ async def test_a_pin_comes_back_where_there_is_room(mine: Listed, sessions: Sess
     assert (await mine.restore(second)).json()["isPinned"] is False
 
 
-async def test_after_a_day_it_cannot_be_restored_and_is_deleted_for_good(
+async def test_deleted_analysis_is_purged_after_a_day(
     mine: Listed, sessions: SessionFactory, engine: AsyncEngine, outbox: Outbox
 ) -> None:
     kept, gone, recent = [await mine.save(f"Take job {number}?") for number in range(3)]
@@ -188,7 +192,7 @@ async def test_after_a_day_it_cannot_be_restored_and_is_deleted_for_good(
     assert (await mine.restore(recent)).status_code == 200
 
 
-async def test_a_deleted_parent_is_none(mine: Listed) -> None:
+async def test_deleted_parent_is_hidden_until_restored(mine: Listed) -> None:
     parent = await mine.save()
     child = await mine.begin(parentId=parent)
     assert (await mine.get(f"/api/analyses/{child}")).json()["parentId"] == parent

@@ -14,7 +14,7 @@ from tests.app.domains.runs.history.listed import Listed, add_many
 from tests.support.people import sign_up
 
 
-async def test_an_entry_says_what_came_of_the_analysis(mine: Listed) -> None:
+async def test_entry_contains_scores_and_status(mine: Listed) -> None:
     analysis_id = await mine.save()
 
     (entry,) = (await mine.page())["entries"]
@@ -43,7 +43,7 @@ async def test_an_entry_says_what_came_of_the_analysis(mine: Listed) -> None:
     }
 
 
-async def test_no_clarity_label_where_no_model_has_looked(mine: Listed) -> None:
+async def test_offline_result_has_no_clarity_label(mine: Listed) -> None:
     await mine.save()
     async with mine.sessions.begin() as db:
         await db.execute(
@@ -114,7 +114,7 @@ async def test_search_pagination_has_no_gaps_or_duplicates(mine: Listed, session
         assert second["next"] is None
 
 
-async def test_an_agent_s_runs_are_told_from_the_rest(mine: Listed) -> None:
+async def test_list_can_be_filtered_by_agent(mine: Listed) -> None:
     """Given runs by two agents and by none, I expect those of one, page by page and searched as well."""
     await mine.save("Should we sell the press?")
     first, second = [await _begun_by(mine, "logical-lens", case) for case in ("Sell the press?", "Move?")]
@@ -150,6 +150,6 @@ async def test_invalid_page_query_is_rejected(mine: Listed, query: dict[str, str
     assert (answer.status_code, answer.json()["code"]) == (422, "invalid_field")
 
 
-async def test_a_search_for_what_cannot_be_stored_is_refused(mine: Listed) -> None:
+async def test_query_with_nul_character_is_rejected(mine: Listed) -> None:
     answer = await mine.ask(q="a\0b")
     assert (answer.status_code, answer.json()["code"]) == (400, "unstorable_text")

@@ -45,7 +45,7 @@ async def test_page_query_uses_an_index(crowded_url: str, page: str, mode: str) 
     assert used & {"ix_history_entries_order", "ix_history_entries_search"}
 
 
-async def test_a_page_reads_no_more_entries_than_it_shows(crowded_url: str) -> None:
+async def test_page_query_reads_only_the_rows_of_the_page(crowded_url: str) -> None:
     engine = create_engine(Settings().replace(database_url=crowded_url))
     async with session_factory(engine)() as db:
         for page in ("the first page", "page 160, by its cursor"):

@@ -79,7 +79,7 @@ async def test_query_operators_are_matched_literally(mine: Listed, q: str) -> No
     assert await mine.scenarios(q=q) == expected
 
 
-async def test_a_title_is_searched_like_the_scenario(mine: Listed) -> None:
+async def test_search_matches_the_title(mine: Listed) -> None:
     analysis_id = await mine.save(LISBON)
     await mine.change(analysis_id, title="Moving to Portugal")
     assert await mine.ids(q="portug lisb") == [analysis_id]

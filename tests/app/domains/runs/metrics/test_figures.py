@@ -39,7 +39,7 @@ async def changed(
     return await client.get(f"/api/analyses/{analysis_id}/changes{query}", headers=person.headers)
 
 
-async def test_every_figure_of_a_stored_run_is_explained_from_its_tiers(
+async def test_every_value_of_a_stored_run_has_an_explanation(
     client: httpx.AsyncClient, person: Person, analyse: Analyse
 ) -> None:
     analysis_id = await analyse(person)
@@ -56,7 +56,7 @@ async def test_every_figure_of_a_stored_run_is_explained_from_its_tiers(
     ] == ["lenses.logical.completeness"]
 
 
-async def test_an_imported_analysis_explains_what_it_can(client: httpx.AsyncClient, person: Person) -> None:
+async def test_imported_analysis_has_partial_explanations(client: httpx.AsyncClient, person: Person) -> None:
     rows = await explained(client, person, await analysis(client, person))
     assert rows["score"]["formula"] == "78.4, as it was stored"
     assert rows["score"]["why"] == "it came with the saved analysis"
@@ -112,7 +112,9 @@ async def test_deleted_parent_is_treated_as_missing(
     assert (gone.status_code, gone.json()["code"]) == (404, "analysis_not_found")
 
 
-async def test_a_run_without_a_result_has_no_figures(client: httpx.AsyncClient, person: Person) -> None:
+async def test_run_without_a_result_has_no_explanations_or_changes(
+    client: httpx.AsyncClient, person: Person
+) -> None:
     running = (await start(client, person))["analysisId"]
     done = await analysis(client, person)
     silent = await client.get(f"/api/analyses/{running}/explanations", headers=person.headers)
@@ -122,7 +124,7 @@ async def test_a_run_without_a_result_has_no_figures(client: httpx.AsyncClient, 
         assert (refused.status_code, refused.json()["code"]) == (409, "nothing_to_compare")
 
 
-async def test_only_the_owner_reads_figures(
+async def test_explanations_and_changes_are_visible_only_to_the_owner(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     other = await sign_up(client)

@@ -65,7 +65,7 @@ async def read(client: httpx.AsyncClient, person: Person, path: str) -> Any:
     return answer.json()
 
 
-async def test_the_samples_are_listed_with_their_scenarios(client: httpx.AsyncClient, person: Person) -> None:
+async def test_samples_are_listed_with_their_scenarios(client: httpx.AsyncClient, person: Person) -> None:
     listed = await read(client, person, "/api/samples")
 
     assert [sample["id"] for sample in listed] == list(SAMPLE_IDS)
@@ -92,7 +92,7 @@ async def test_repeated_key_replays_a_sample_once(client: httpx.AsyncClient, per
     assert other.json()["code"] == "idempotency_key_reused"
 
 
-async def test_a_sample_runs_through_queue_gate_and_tiers(
+async def test_sample_run_uses_queue_gate_and_tiers(
     client: httpx.AsyncClient, person: Person, replayed: str
 ) -> None:
     run = await read(client, person, f"/api/analyses/{replayed}")
@@ -142,7 +142,7 @@ async def test_every_export_is_labelled_as_a_sample(
     assert "iris-sample-" in pdf.headers["content-disposition"]
 
 
-async def test_nothing_is_learned_charged_or_counted(
+async def test_sample_is_excluded_from_training_charges_and_metrics(
     client: httpx.AsyncClient,
     person: Person,
     replayed: str,
@@ -172,7 +172,7 @@ async def test_samples_are_available_with_a_spent_budget(
     assert (await client.post("/api/samples/bakery", headers=person.headers)).status_code == 202
 
 
-async def test_what_only_an_analysis_of_ones_own_can_do_is_refused_in_words(
+async def test_sample_rejects_follow_up_actions(
     client: httpx.AsyncClient, person: Person, replayed: str
 ) -> None:
     run = f"/api/analyses/{replayed}"

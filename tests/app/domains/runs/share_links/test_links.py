@@ -72,8 +72,10 @@ async def test_revoked_link_is_not_found(client: httpx.AsyncClient, person: Pers
     assert [share["revokedAt"] is None for share in listed] == [True, False]
 
 
-async def test_a_link_expires(client: httpx.AsyncClient, person: Person, sessions: SessionFactory) -> None:
-    made = await create_link(client, person, await import_analysis(client, person), expiresInDays=365)
+async def test_expired_link_is_not_found(
+    client: httpx.AsyncClient, person: Person, sessions: SessionFactory
+) -> None:
+    made = await link(client, person, await saved(client, person), expiresInDays=365)
     await change(sessions, "UPDATE share_links SET expires_at = now() + interval '1 minute'")
     await open_link(client, made["token"])
     await change(sessions, "UPDATE share_links SET expires_at = now() - interval '1 second'")

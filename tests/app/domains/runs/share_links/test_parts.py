@@ -227,7 +227,7 @@ async def test_requests_without_parts_publish_all_or_nothing(
 
 
 @pytest.mark.parametrize("shows", [True, False])
-async def test_rows_of_the_version_before_publish_all_or_nothing(
+async def test_rows_of_the_previous_version_publish_all_or_nothing(
     client: httpx.AsyncClient, person: Person, world: World, sessions: SessionFactory, shows: bool
 ) -> None:
     token = "a" * 43
@@ -243,7 +243,7 @@ async def test_rows_of_the_version_before_publish_all_or_nothing(
         assert bool(world.found(await said(client, path))) == shows
 
 
-async def test_the_version_before_shows_no_more_than_the_chosen_parts(
+async def test_previous_version_shows_only_the_chosen_parts(
     client: httpx.AsyncClient, person: Person, world: World, sessions: SessionFactory
 ) -> None:
     """It knows of the scenario alone, and publishes every text with it."""

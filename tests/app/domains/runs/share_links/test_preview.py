@@ -35,10 +35,8 @@ def size(png: bytes) -> tuple[int, int]:
     return width, height
 
 
-async def test_a_picture_is_a_png_of_the_size_that_cards_have(
-    client: httpx.AsyncClient, person: Person
-) -> None:
-    made = await create_link(client, person, await import_analysis(client, person))
+async def test_preview_is_a_png_of_the_card_size(client: httpx.AsyncClient, person: Person) -> None:
+    made = await link(client, person, await saved(client, person))
     answer = await client.get(f"/api/shared/{made['token']}/preview.png")
     assert (answer.status_code, answer.headers["content-type"]) == (200, "image/png")
     assert answer.content.startswith(b"\x89PNG\r\n")
@@ -57,7 +55,7 @@ async def test_picture_omits_parts_hidden_by_the_link(client: httpx.AsyncClient,
     assert pictures[2] == pictures[3]
 
 
-async def test_a_title_of_any_length_stays_on_the_picture() -> None:
+async def test_title_of_any_length_fits_the_preview() -> None:
     three_lines = await picture(msgspec.structs.replace(SHOWN, title="word " * 20))
     for title in ("word " * 400, "x" * 2_000, "#panic() [ $ *", ""):
         changed = await picture(msgspec.structs.replace(SHOWN, title=title))
@@ -73,6 +71,6 @@ async def test_title_without_a_font_falls_back_to_plain_words() -> None:
     assert await picture(SHOWN) != plain
 
 
-async def test_a_lens_of_one_s_own_has_its_place() -> None:
+async def test_preview_includes_custom_lenses() -> None:
     lenses = tuple(PreviewLens(f"own-{n}", f"Lens with a long name {n}", None, "–") for n in range(6))
     assert size(await picture(msgspec.structs.replace(SHOWN, lenses=lenses))) == (1200, 630)

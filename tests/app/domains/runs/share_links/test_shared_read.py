@@ -66,7 +66,7 @@ async def test_hidden_scenario_is_absent_everywhere(
     assert (full["result"]["scenario"], full["result"]["reply"]) == (SECRET, None)
 
 
-async def test_what_ended_a_run_is_shown(
+async def test_shared_analysis_states_why_the_run_ended(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     analysis_id = await import_analysis(client, person)
@@ -122,7 +122,7 @@ async def test_shared_responses_are_not_cached(client: httpx.AsyncClient, person
     assert answer.headers["x-robots-tag"] == "noindex, nofollow"
 
 
-async def test_a_long_scenario_is_named_by_its_first_sentence(
+async def test_title_of_a_long_scenario_is_its_first_sentence(
     client: httpx.AsyncClient, person: Person
 ) -> None:
     scenario = "Should we sell the house? It is big. " + "And so on. " * 40

@@ -20,7 +20,7 @@ from tests.support.runs import SCENARIO, Rig
 STARTED = TierStarted(tier=1, label="Tier 1", model=MODEL, lenses=("logical",), why={})
 
 
-async def test_a_claim_raises_attempt_and_tries_and_sets_the_lease(rig: Rig, hands: Hands) -> None:
+async def test_claim_increments_the_attempt_and_sets_the_lease(rig: Rig, hands: Hands) -> None:
     analysis_id = await rig.submit()
 
     claim = await hands.claimed(analysis_id)

@@ -39,7 +39,7 @@ async def test_new_run_is_queued_with_an_event_and_a_job(
     assert await job_sender.has_message(Job.RUN_TIER_1, message_id(analysis_id, 0))
 
 
-async def test_a_run_on_a_picked_model_goes_to_the_queue_of_its_own(rig: Rig, job_sender: JobSender) -> None:
+async def test_run_on_a_selected_model_uses_the_direct_queue(rig: Rig, job_sender: JobSender) -> None:
     analysis_id = await rig.submit(tier=0, model_choice="gpt-4o")
 
     assert await job_sender.has_message(Job.RUN_DIRECT, message_id(analysis_id, 0))

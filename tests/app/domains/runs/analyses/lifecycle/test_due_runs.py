@@ -30,7 +30,7 @@ def _ids(runs: Sequence[DueRun]) -> list[UUID]:
     return [run.analysis_id for run in runs]
 
 
-async def test_the_oldest_runs_of_the_served_tiers_come_first(rig: Rig, hands: Hands) -> None:
+async def test_oldest_runs_of_the_served_tiers_are_reserved_first(rig: Rig, hands: Hands) -> None:
     newer, older, elsewhere, third = [await rig.submit() for _ in range(4)]
     await hands.change(older, "created_at = created_at - interval '1 min'")
     await hands.change(elsewhere, "tier = 2")
@@ -51,7 +51,7 @@ async def test_the_oldest_runs_of_the_served_tiers_come_first(rig: Rig, hands: H
         f"tier_tries = {MAX_TIER_TRIES}",
     ],
 )
-async def test_a_run_that_cannot_be_claimed_is_not_reserved(rig: Rig, hands: Hands, state: str) -> None:
+async def test_ineligible_run_is_not_reserved(rig: Rig, hands: Hands, state: str) -> None:
     await hands.change(await rig.submit(), state)
 
     assert await _reserve(rig) == []

@@ -48,7 +48,7 @@ async def _result(rig: Rig, claim: Claim) -> AnalysisResult:
     return assemble(lifecycle.facts_of(await rig.run(claim.analysis_id), LADDER, calls))
 
 
-async def test_an_outcome_is_stored_and_its_call_closed(rig: Rig, hands: Hands, claim: Claim) -> None:
+async def test_recording_an_outcome_closes_its_call(rig: Rig, hands: Hands, claim: Claim) -> None:
     await hands.begin(claim, "logical", "ethical")
 
     await hands.record(claim, answered("logical"))
@@ -59,7 +59,7 @@ async def test_an_outcome_is_stored_and_its_call_closed(rig: Rig, hands: Hands, 
     assert {call.lens: call.finished_at is not None for call in calls} == {"logical": True, "ethical": False}
 
 
-async def test_an_outcome_is_stored_at_most_once(rig: Rig, hands: Hands, claim: Claim) -> None:
+async def test_outcome_is_stored_at_most_once(rig: Rig, hands: Hands, claim: Claim) -> None:
     await hands.record(claim, answered("logical", score=7.0))
     await hands.record(claim, answered("logical", score=1.0))
 
@@ -130,7 +130,7 @@ async def test_next_tier_is_queued_with_tries_reset(
     assert len(await rig.outcomes(claim.analysis_id)) == 1
 
 
-async def test_a_completed_run_has_its_result_and_score(rig: Rig, hands: Hands, claim: Claim) -> None:
+async def test_completed_run_has_result_and_score(rig: Rig, hands: Hands, claim: Claim) -> None:
     result = await _result(rig, claim)
     await hands.put(claim, Record(leaving=Complete(result)))
 
@@ -140,7 +140,7 @@ async def test_a_completed_run_has_its_result_and_score(rig: Rig, hands: Hands, 
     assert run.finished_at is not None
 
 
-async def test_a_safety_result_leaves_no_text_and_keeps_the_calls(
+async def test_safety_result_deletes_the_text_and_keeps_the_calls(
     rig: Rig, hands: Hands, claim: Claim
 ) -> None:
     help_now = refusal_result(str(claim.analysis_id), "Call 112 now.")
@@ -164,7 +164,7 @@ async def test_a_safety_result_leaves_no_text_and_keeps_the_calls(
             assert not any("Leeds" in row for row in rows)
 
 
-async def test_a_failed_run_has_its_reason(rig: Rig, hands: Hands, claim: Claim) -> None:
+async def test_failed_run_has_a_reason(rig: Rig, hands: Hands, claim: Claim) -> None:
     await hands.put(claim, Record(leaving=Fail("No lens has an answer.")))
 
     run = await rig.run(claim.analysis_id)
@@ -172,7 +172,7 @@ async def test_a_failed_run_has_its_reason(rig: Rig, hands: Hands, claim: Claim)
     assert run.finished_at is not None
 
 
-async def test_milestones_are_stored_and_streamed_with_the_one_before(
+async def test_milestones_are_stored_and_streamed_with_their_predecessor(
     rig: Rig, hands: Hands, claim: Claim, event_log: EventLog
 ) -> None:
     first, second = EventId(1, 1), EventId(1, 7)
@@ -184,7 +184,7 @@ async def test_milestones_are_stored_and_streamed_with_the_one_before(
     assert [(record.id, record.prev) for record in streamed] == [(first, EventId(0, 1)), (second, first)]
 
 
-async def test_what_another_attempt_has_told_is_left_out(
+async def test_milestones_of_an_earlier_attempt_are_not_repeated(
     rig: Rig, hands: Hands, claim: Claim, event_log: EventLog
 ) -> None:
     await hands.tell(claim, 1, GATE)
@@ -198,7 +198,7 @@ async def test_what_another_attempt_has_told_is_left_out(
     assert [(str(record.id), record.type) for record in streamed] == kinds
 
 
-async def test_a_commit_that_is_repeated_since_its_answer_got_lost_is_streamed(
+async def test_repeated_commit_is_streamed_once(
     hands: Hands, claim: Claim, event_log: EventLog, rig: Rig
 ) -> None:
     async with rig.unit() as uow:
@@ -212,7 +212,7 @@ async def test_a_commit_that_is_repeated_since_its_answer_got_lost_is_streamed(
     assert len(await rig.milestones(claim.analysis_id)) == 2
 
 
-async def test_calls_that_never_went_out_are_forgotten_with_their_charge(rig: Rig, hands: Hands) -> None:
+async def test_unsent_calls_are_removed_with_their_charge(rig: Rig, hands: Hands) -> None:
     analysis_id = await rig.submit()
     claim = await hands.claimed(analysis_id)
     names = ("logical", "ethical", "factual", "strategic")

@@ -35,7 +35,7 @@ async def submit(rig: Rig) -> UUID:
     return await rig.submit(**MADE_WITH)
 
 
-async def test_every_claim_has_it(rig: Rig, hands: Hands) -> None:
+async def test_every_claim_contains_lenses_background_and_agent(rig: Rig, hands: Hands) -> None:
     analysis_id = await submit(rig)
     for _ in range(2):
         claim = await hands.claimed(analysis_id)
@@ -52,7 +52,7 @@ async def test_every_claim_has_it(rig: Rig, hands: Hands) -> None:
         await hands.release(claim)
 
 
-async def test_a_plain_run_has_the_four_lenses_and_no_background(rig: Rig, hands: Hands) -> None:
+async def test_plain_run_uses_default_lenses_and_no_background(rig: Rig, hands: Hands) -> None:
     claim = await hands.claimed(await rig.submit())
     assert (claim.spec.lenses, claim.spec.background, claim.spec.agent_name) == (
         DEFAULT_LENSES,
@@ -89,7 +89,7 @@ async def test_early_finish_uses_the_lenses_of_the_run(rig: Rig, hands: Hands) -
     assert (await rig.run(analysis_id)).lens_scores == {"cash": None, "people": 8.0}
 
 
-async def test_the_scores_are_written_with_the_result(rig: Rig, hands: Hands) -> None:
+async def test_lens_scores_are_stored_with_the_result(rig: Rig, hands: Hands) -> None:
     analysis_id = await rig.submit()
     await hands.put(await hands.claimed(analysis_id), Record(leaving=Complete(result(analysis_id))))
     assert (await rig.run(analysis_id)).lens_scores == dict.fromkeys(
@@ -108,7 +108,7 @@ async def test_run_has_one_history_entry(rig: Rig) -> None:
     assert "'bristol'" in entry.search
 
 
-async def test_what_a_result_leaves_to_the_next(rig: Rig, hands: Hands) -> None:
+async def test_refinement_background_contains_the_parent_answers(rig: Rig, hands: Hands) -> None:
     """And the one after that knows every input, but the answers of the newest alone."""
     analysis_id = await submit(rig)
     claim = await hands.claimed(analysis_id)

@@ -113,7 +113,7 @@ async def test_unrecoverable_run_with_an_answer_is_completed(rig: Rig, hands: Ha
 
 
 @pytest.mark.parametrize("state", [WORN_OUT, LATE])
-async def test_a_queued_run_that_may_not_be_tried_again_is_ended(rig: Rig, hands: Hands, state: str) -> None:
+async def test_queued_run_without_remaining_tries_is_failed(rig: Rig, hands: Hands, state: str) -> None:
     analysis_id = await rig.submit()
     await hands.change(analysis_id, state)
 

@@ -56,7 +56,7 @@ async def test_a_queued_run_is_canceled(rig: Rig, hands: Hands) -> None:
     assert await hands.claim(analysis_id) is None
 
 
-async def test_a_running_run_is_taken_from_its_worker(rig: Rig, hands: Hands) -> None:
+async def test_canceling_a_running_run_invalidates_its_claim(rig: Rig, hands: Hands) -> None:
     analysis_id = await rig.submit()
     claim = await hands.claimed(analysis_id)
     await hands.begin(claim, "logical", "ethical")
@@ -102,7 +102,7 @@ async def test_early_finish_completes_with_the_stored_answers(rig: Rig, hands: H
     assert (last.id, last.type, last.data["stoppedEarly"]) == (EventId(2, 1), "completed", True)
 
 
-async def test_the_confidence_of_models_is_calibrated_as_in_any_result(rig: Rig, hands: Hands) -> None:
+async def test_early_finish_calibrates_model_confidence(rig: Rig, hands: Hands) -> None:
     analysis_id = await rig.submit()
     claim = await hands.claimed(analysis_id)
     await hands.record(claim, answered("logical"))
@@ -150,7 +150,7 @@ async def test_finished_run_cannot_be_stopped(rig: Rig, stop: object) -> None:
 
 
 @pytest.mark.parametrize("stop", [_cancel, _finish_early])
-async def test_only_the_owner_stops_a_run(rig: Rig, stop: object) -> None:
+async def test_only_the_owner_can_stop_a_run(rig: Rig, stop: object) -> None:
     analysis_id = await rig.submit()
 
     with pytest.raises(RunNotFound):
