@@ -64,7 +64,7 @@ def test_stability_band_of_a_score_is_measured(page: Page, product: Product, sim
     prompt.get_by_role("button", name="Measure", exact=True).click()
     result = user.get(f"/api/analyses/{analysis}")["result"]
     assert result["ceilings"] == []
-    # The mean falls by 6.5 / 4, the half width is 8.664; see tests/app/domains/runs/bands/test_measuring.py.
+    # The mean falls by 6.5 / 4, half width 8.664; see tests/app/domains/runs/bands/test_measurement.py.
     low, high = result["score"] - 1.625 - 8.664, result["score"] - 1.625 + 8.664
     interval = f"({floor(low)}–{ceil(high)})"
     expect(panel.get_by_text(interval)).to_be_visible(timeout=90_000)

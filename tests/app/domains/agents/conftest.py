@@ -14,7 +14,7 @@ from app.core.db import SessionFactory
 from app.core.events import EventId, EventLog
 from app.core.jobs import QUEUES
 from app.core.uow import Outbox
-from tests.app.domains.agents.driving import Driver
+from tests.app.domains.agents.driver import Driver
 from tests.app.domains.runs.analyses.asking import Finish
 from tests.simulator.fixture import Simulator, simulator, simulator_process
 from tests.support.apps import app_for

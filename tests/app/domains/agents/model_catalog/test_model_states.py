@@ -11,7 +11,7 @@ from sqlalchemy import text
 
 from app.core.db import SessionFactory
 from app.domains.agents.model_catalog import status
-from tests.app.domains.agents.driving import Driver
+from tests.app.domains.agents.driver import Driver
 from tests.simulator.behaviour import Behaviour, Fault, Match
 from tests.simulator.scenes import faulty, rate_limited
 

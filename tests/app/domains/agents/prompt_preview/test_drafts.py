@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from tests.app.domains.agents.built import BOARD, LENSES, build, lens
-from tests.app.domains.agents.driving import Driver
+from tests.app.domains.agents.driver import Driver
 from tests.app.domains.runs.analyses.asking import ASYNC
 from tests.simulator import scenes
 from tests.simulator.ledger import Call

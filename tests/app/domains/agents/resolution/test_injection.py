@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from tests.app.domains.agents.built import BOARD, LENSES, build, lens
-from tests.app.domains.agents.driving import Driver
-from tests.routing.injection.corpus import CORPUS, with_trap_url
-from tests.routing.injection.recorded_runs import BLOCK, shape
+from tests.app.domains.agents.driver import Driver
+from tests.routing.injection.asking import BLOCK, shape
+from tests.routing.injection.corpus import CORPUS, aimed
 from tests.simulator import scenes
 from tests.simulator.ledger import Call
 from tests.support.runs import SCENARIO

@@ -8,7 +8,7 @@ import pytest
 from msgspec import Struct
 
 from tests.app.domains.agents.built import BOARD, LENSES, build, lens
-from tests.app.domains.agents.driving import Driver
+from tests.app.domains.agents.driver import Driver
 
 OSS = "openai/gpt-oss-120b"
 OWN = {"cash": "Cash", "ethical": "Ethical", "market": "Market"}

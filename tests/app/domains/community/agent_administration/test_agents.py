@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from tests.app.domains.agents.built import build, lens
-from tests.app.domains.agents.driving import Driver
+from tests.app.domains.agents.driver import Driver
 from tests.app.domains.runs.analyses.asking import ASYNC
 from tests.support.people import Person, sign_up
 

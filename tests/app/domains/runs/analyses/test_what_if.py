@@ -11,7 +11,7 @@ import pytest
 
 from app.core.db import SessionFactory
 from tests.app.domains.runs.analyses.asking import ASYNC, Finish, count, start
-from tests.app.domains.runs.conversations.talking import count_turns
+from tests.app.domains.runs.conversations.participants import count_turns
 from tests.support.people import Person, sign_up
 from tests.support.runs import SCENARIO, Rig
 

@@ -16,8 +16,8 @@ from routing.band.wording import interval_text
 from routing.results.analysis_result import AnalysisResult, BandEdges
 from tests.app.domains.community.posts.posting import shared
 from tests.app.domains.runs.bands.bench import Bench
-from tests.app.domains.runs.bands.test_measuring import ORDER, noisy
-from tests.support.shares import create_link
+from tests.app.domains.runs.bands.test_measurement import ORDER, noisy
+from tests.support.shares import link
 
 
 async def test_every_surface_shows_the_score_with_its_band(bench: Bench) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from app.core.db import SessionFactory
 from app.core.events import EventLog
-from tests.app.domains.runs.conversations.talking import Talker, Worker
+from tests.app.domains.runs.conversations.participants import Talker, Worker
 from tests.support.people import Person, sign_up
 
 

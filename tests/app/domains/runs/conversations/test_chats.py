@@ -12,7 +12,7 @@ from app.domains.runs.conversations.errors import TURNS_MOST
 from app.domains.runs.conversations.service import UNUSED_MOST
 from app.models import Agent, ConversationTurn
 from tests.app.domains.runs.analyses.asking import ASYNC, count
-from tests.app.domains.runs.conversations.talking import (
+from tests.app.domains.runs.conversations.participants import (
     TALKS,
     Talker,
     Worker,

@@ -7,7 +7,7 @@ from sqlalchemy import text
 
 from app.core.db import SessionFactory
 from app.domains.runs.conversations.transcript import NOT_KEPT
-from tests.app.domains.runs.conversations.talking import MESSAGE, Talker, Worker
+from tests.app.domains.runs.conversations.participants import MESSAGE, Talker, Worker
 
 GRAVE = "Should I kill myself tonight or wait until after Christmas?"
 CONTINUABLE = "My partner hits our son. Leave now or wait?"

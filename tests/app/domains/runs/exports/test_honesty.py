@@ -17,7 +17,7 @@ from routing.results.analysis_result import (
 )
 from routing.sample.ladder import HEADLINE
 from routing.types import OptionScore
-from tests.app.domains.runs.exports.analysed import analysed, document, reported, said, squeezed
+from tests.app.domains.runs.exports.documents import analysed, document, reported, said, squeezed
 
 READINESS = Readiness(
     1,

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from app.domains.runs.exports.markdown import escaped, markdown_of
 from routing.results.analysis_result import DefaultUsed
-from tests.app.domains.runs.exports.analysed import analysed, reported
+from tests.app.domains.runs.exports.documents import analysed, reported
 
 
 @pytest.mark.parametrize(

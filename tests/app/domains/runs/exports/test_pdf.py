@@ -11,7 +11,7 @@ from pypdf.generic import StreamObject
 from app.core.typesetting import Typesetter
 from app.domains.runs.exports.report import Report
 from routing.results.analysis_result import DefaultUsed
-from tests.app.domains.runs.exports.analysed import (
+from tests.app.domains.runs.exports.documents import (
     SCENARIO,
     addresses,
     analysed,

@@ -6,7 +6,7 @@ import httpx
 import pytest
 
 from app.core.db import SessionFactory
-from tests.app.domains.runs.history.listed import Listed
+from tests.app.domains.runs.history.history_client import Listed
 from tests.support.people import Person
 
 

@@ -26,7 +26,7 @@ from app.core.migrate import upgrade
 from app.domains.runs.history import queries
 from app.domains.runs.history.cursors import HistoryCursor, Search
 from app.models import User
-from tests.app.domains.runs.history.listed import add_many
+from tests.app.domains.runs.history.history_client import add_many
 
 MINE, OTHERS = 10_000, 10_000
 PAGE = 31

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.app.domains.runs.history.listed import Listed
+from tests.app.domains.runs.history.history_client import Listed
 
 LISBON = "Should I take the job in Lisbon for $45,000, or stay in Zürich?"
 PRESS = "Sell the old press now? It's a cost-benefit question: see example.com/press_list 100%"

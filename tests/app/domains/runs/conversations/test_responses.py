@@ -17,7 +17,7 @@ from app.core.db import SessionFactory
 from app.models import ConversationTurn
 from routing.types import CallTry, Usage
 from tests.app.domains.runs.analyses.lifecycle.hands import Hands, answered
-from tests.app.domains.runs.conversations.talking import MESSAGE, Talker, Worker, count_turns
+from tests.app.domains.runs.conversations.participants import MESSAGE, Talker, Worker, count_turns
 from tests.support.apps import app_for
 from tests.support.people import sign_up
 from tests.support.runs import Rig

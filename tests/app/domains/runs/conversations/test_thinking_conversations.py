@@ -13,7 +13,7 @@ from app.core.config import Settings
 from app.core.db import SessionFactory
 from app.main import create_app
 from tests.app.domains.runs.analyses.asking import count, start
-from tests.app.domains.runs.conversations.talking import (
+from tests.app.domains.runs.conversations.participants import (
     SCENARIO,
     TALKS,
     Talker,

@@ -8,7 +8,7 @@ from uuid import UUID
 import pytest
 
 from app.core.config import Settings
-from tests.app.domains.runs.conversations.talking import MESSAGE, Talker
+from tests.app.domains.runs.conversations.participants import MESSAGE, Talker
 from tests.support.runs import SCENARIO, Rig
 from tests.support.waiting import until
 from tests.workers.group import WorkerGroup, start_workers

@@ -18,8 +18,8 @@ from app.http.routes import ROUTES
 from app.models import Analysis, HistoryEntryRow, LensOutcomeRow
 from routing.models.ladder import Ladder
 from tests.app.domains.runs.analyses.asking import ASYNC
-from tests.app.domains.runs.history.listed import Listed, add_many
-from tests.app.domains.runs.history.test_changing import PIN_ALL_BUT
+from tests.app.domains.runs.history.history_client import Listed, add_many
+from tests.app.domains.runs.history.test_updates import PIN_ALL_BUT
 from tests.app.http.matrix.cells import name
 from tests.support.people import Person, sign_up
 from tests.support.sse import sent_events

@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from tests.app.domains.agents.built import BOARD, LENSES, build, lens
-from tests.app.domains.agents.driving import Driver
-from tests.app.domains.runs.conversations.talking import Talker
+from tests.app.domains.agents.driver import Driver
+from tests.app.domains.runs.conversations.participants import Talker
 from tests.simulator import scenes
 
 QWEN, OSS, GEMINI = "qwen/qwen3-32b", "openai/gpt-oss-120b", "google/gemini-2.5-flash"

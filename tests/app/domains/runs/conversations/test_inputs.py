@@ -16,7 +16,7 @@ from app.core.queue import JobSender, message_id
 from app.models import Analysis
 from routing.lenses import LOGICAL
 from tests.app.domains.runs.analyses.asking import count, start
-from tests.app.domains.runs.conversations.talking import SCENARIO, Talker, Worker, count_turns
+from tests.app.domains.runs.conversations.participants import SCENARIO, Talker, Worker, count_turns
 from tests.support.apps import app_for
 from tests.support.outboxes import until_queued
 from tests.support.runs import Rig

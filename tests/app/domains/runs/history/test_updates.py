@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from app.core.db import SessionFactory
-from tests.app.domains.runs.history.listed import Listed, add_many
+from tests.app.domains.runs.history.history_client import Listed, add_many
 from tests.support.people import sign_up
 
 PIN_ALL_BUT = """
