@@ -44,7 +44,7 @@ async def driver(
     settings: Settings, simulator: Simulator, sessions: SessionFactory, outbox: Outbox
 ) -> AsyncIterator[Driver]:
     """Runs of agents with a simulator behind every tier."""
-    async with driving(settings, simulator.env(), simulator, sessions, outbox) as opened:
+    async with open_driver(settings, simulator.env(), simulator, sessions, outbox) as opened:
         yield opened
 
 
@@ -53,7 +53,7 @@ async def keyless(
     settings: Settings, simulator: Simulator, sessions: SessionFactory, outbox: Outbox
 ) -> AsyncIterator[Driver]:
     """Runs of agents where no model is configured."""
-    async with driving(settings, {"IRIS_OFFLINE_PACE": "0"}, simulator, sessions, outbox) as opened:
+    async with open_driver(settings, {"IRIS_OFFLINE_PACE": "0"}, simulator, sessions, outbox) as opened:
         yield opened
 
 
@@ -64,12 +64,12 @@ async def picks_only(
     """Runs of agents where GPT-4o is all that is configured, to be picked alone."""
     own = ("OPENAI_", "IRIS_GPT4O_")
     env = {name: value for name, value in simulator.env().items() if name.startswith(own)}
-    async with driving(settings, env | {"IRIS_OFFLINE_PACE": "0"}, simulator, sessions, outbox) as opened:
+    async with open_driver(settings, env | {"IRIS_OFFLINE_PACE": "0"}, simulator, sessions, outbox) as opened:
         yield opened
 
 
 @asynccontextmanager
-async def driving(
+async def open_driver(
     settings: Settings,
     env: Mapping[str, str],
     simulator: Simulator,

@@ -40,11 +40,11 @@ class Driver:
         self, path: str, script: Script | None = None, **body: Any
     ) -> tuple[dict[str, Any], list[Call]]:
         """The result of a run as it is read, and the model calls it took."""
-        read = await self.end(path, script, **body)
+        read = await self.run_to_end(path, script, **body)
         assert read["status"] == "completed", read
         return read["result"], self._simulator.calls(prompts=True)
 
-    async def end(self, path: str, script: Script | None = None, **body: Any) -> dict[str, Any]:
+    async def run_to_end(self, path: str, script: Script | None = None, **body: Any) -> dict[str, Any]:
         """A run as it is read when it is over, however it ends."""
         self._simulator.reset()
         if script is not None:
@@ -59,7 +59,7 @@ class Driver:
         over: dict[str, Any] = read.json()
         return over
 
-    def forget(self) -> None:
+    def reset_calls(self) -> None:
         """What the simulator has on record is none of this test's."""
         self._simulator.reset()
 

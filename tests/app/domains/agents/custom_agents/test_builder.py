@@ -26,7 +26,7 @@ ADAPTIVE = {
 }
 
 
-async def refused(client: httpx.AsyncClient, person: Person, **more: Any) -> tuple[int, str, str]:
+async def post_invalid_agent(client: httpx.AsyncClient, person: Person, **more: Any) -> tuple[int, str, str]:
     answer = await client.post("/api/mirror-minds", json=BOARD | more, headers=person.headers)
     body = answer.json()
     return answer.status_code, body["code"], body["error"]
@@ -142,7 +142,7 @@ async def test_agent_is_personal_and_single_model_by_default(
 async def test_invalid_agent_is_rejected_with_the_builder_error(
     client: httpx.AsyncClient, person: Person, more: dict[str, Any], error: str
 ) -> None:
-    status, _, said = await refused(client, person, **more)
+    status, _, said = await post_invalid_agent(client, person, **more)
     assert (status, said) == (422, error)
     assert (await client.get("/api/mirror-minds", headers=person.headers)).json() == []
 
@@ -151,7 +151,7 @@ async def test_invalid_agent_is_rejected_with_the_builder_error(
 async def test_malformed_agent_is_rejected(
     client: httpx.AsyncClient, person: Person, more: dict[str, Any]
 ) -> None:
-    status, code, _ = await refused(client, person, **more)
+    status, code, _ = await post_invalid_agent(client, person, **more)
     assert (status, code) == (422, "invalid_field")
 
 
@@ -172,15 +172,15 @@ async def test_invisible_characters_are_removed_from_agent_text(
     )
     assert (made["lenses"][0]["name"], made["lenses"][0]["focusBullets"]) == ("Ca sh", ["Runway[31m"])
     for unseen in ("\u200b\u200b\u200b", "\u3164" * 4, "\u200d\ufe0f\u200d"):
-        assert (await refused(client, person, name=unseen))[2] == "Agent name is required"
-        assert (await refused(client, person, goal=unseen))[2] == "Agent description is required"
+        assert (await post_invalid_agent(client, person, name=unseen))[2] == "Agent name is required"
+        assert (await post_invalid_agent(client, person, goal=unseen))[2] == "Agent description is required"
     for unstorable in ("Bo\x00ard", "Bo\ud800ard"):
         body = json.dumps(BOARD | {"name": unstorable})
         answer = await client.post("/api/mirror-minds", content=body, headers=person.headers)
         assert (answer.status_code, answer.json()["code"]) == (400, "unstorable_text")
 
 
-FAR_TOO_LONG = ("goal", "name", "tags", "lines", "breaks", "lenses")
+OVERSIZED_FIELDS = ("goal", "name", "tags", "lines", "breaks", "lenses")
 
 
 @pytest.mark.parametrize(
@@ -193,12 +193,12 @@ FAR_TOO_LONG = ("goal", "name", "tags", "lines", "breaks", "lenses")
         {"lenses": [lens("Cash", "\n" * 900_000), *LENSES[1:]]},
         {"lenses": [lens("Cash")] * 40_000},
     ],
-    ids=FAR_TOO_LONG,
+    ids=OVERSIZED_FIELDS,
 )
 async def test_oversized_body_is_rejected_before_decoding(
     client: httpx.AsyncClient, person: Person, more: dict[str, Any]
 ) -> None:
-    assert (await refused(client, person, **more))[:2] == (413, "too_large")
+    assert (await post_invalid_agent(client, person, **more))[:2] == (413, "too_large")
 
 
 @pytest.mark.parametrize(
@@ -211,12 +211,12 @@ async def test_oversized_body_is_rejected_before_decoding(
         {"lenses": [lens("Cash", "\n" * 200_000), *LENSES[1:]]},
         {"lenses": [lens("Cash")] * 1_500},
     ],
-    ids=FAR_TOO_LONG,
+    ids=OVERSIZED_FIELDS,
 )
 async def test_oversized_field_is_rejected_before_validation(
     client: httpx.AsyncClient, person: Person, more: dict[str, Any]
 ) -> None:
-    assert (await refused(client, person, **more))[0] == 422
+    assert (await post_invalid_agent(client, person, **more))[0] == 422
 
 
 async def test_lineage_lists_the_agents_that_were_copied(client: httpx.AsyncClient, person: Person) -> None:
@@ -230,7 +230,10 @@ async def test_lineage_lists_the_agents_that_were_copied(client: httpx.AsyncClie
     ]
     hidden = await build(client, other, name="Hidden")
     for unusable in (hidden["id"], str(uuid4())):
-        assert (await refused(client, person, startedFrom=unusable))[:2] == (404, "agent_not_found")
+        assert (await post_invalid_agent(client, person, startedFrom=unusable))[:2] == (
+            404,
+            "agent_not_found",
+        )
 
 
 async def test_lineage_omits_personal_agents(client: httpx.AsyncClient, person: Person) -> None:
@@ -279,4 +282,4 @@ async def test_number_of_agents_per_user_is_limited(
     assert OWNED_MOST == 200
     monkeypatch.setattr("app.domains.agents.custom_agents.builder.OWNED_MOST", 1)
     await build(client, person)
-    assert (await refused(client, person))[:2] == (409, "too_many_agents")
+    assert (await post_invalid_agent(client, person))[:2] == (409, "too_many_agents")

@@ -15,13 +15,17 @@ from tests.app.domains.runs.analyses.asking import ASYNC
 from tests.support.people import Person, sign_up
 
 GOAL = "Something that is nobody else's to know."
-NEW = {"name": "Taken over", "goal": "Taken over."}
-ASK: dict[str, Any] = {"scenario": "Should we move?", "agentId": "{id}"}
-POST: dict[str, Any] = {"agentId": "{id}", "content": "Look.", "analysisData": {"analysisId": str(uuid4())}}
+UPDATE_BODY = {"name": "Taken over", "goal": "Taken over."}
+RUN_BODY: dict[str, Any] = {"scenario": "Should we move?", "agentId": "{id}"}
+POST_BODY: dict[str, Any] = {
+    "agentId": "{id}",
+    "content": "Look.",
+    "analysisData": {"analysisId": str(uuid4())},
+}
 
-MINE_ALONE: list[tuple[str, str, Any]] = [
+OWNER_ROUTES: list[tuple[str, str, Any]] = [
     ("GET", "/api/mirror-minds/{id}", None),
-    ("PUT", "/api/mirror-minds/{id}", NEW),
+    ("PUT", "/api/mirror-minds/{id}", UPDATE_BODY),
     ("DELETE", "/api/mirror-minds/{id}", None),
     ("GET", "/api/mirror-minds/{id}/versions", None),
     ("POST", "/api/mirror-minds/{id}/versions/1/restore", None),
@@ -30,16 +34,16 @@ MINE_ALONE: list[tuple[str, str, Any]] = [
     ("POST", "/api/mirror-minds/{id}/publication/accept", {"version": 1}),
     ("POST", "/api/mirror-minds/{id}/publication/decline", {}),
 ]
-USED: list[tuple[str, str, Any]] = [
+USER_ROUTES: list[tuple[str, str, Any]] = [
     ("GET", "/api/agents/{id}", None),
     ("POST", "/api/agents/{id}/follow", {}),
     ("POST", "/api/agents/{id}/unfollow", {}),
-    ("POST", "/api/custom-analyze", ASK),
-    ("POST", "/api/dare-analyze", ASK),
+    ("POST", "/api/custom-analyze", RUN_BODY),
+    ("POST", "/api/dare-analyze", RUN_BODY),
     ("POST", "/api/conversations", {"agentId": "{id}"}),
     ("POST", "/api/mirror-minds", BOARD | {"startedFrom": "{id}"}),
-    ("POST", "/api/social/share-analysis", POST),
-    ("POST", "/api/social/share-analysis/preview", POST),
+    ("POST", "/api/social/share-analysis", POST_BODY),
+    ("POST", "/api/social/share-analysis/preview", POST_BODY),
     ("POST", "/api/social/posts", {"agentId": "{id}", "content": "Look."}),
     ("POST", "/api/agents/{id}/like", {}),
     ("POST", "/api/agents/{id}/share", {}),
@@ -47,19 +51,19 @@ USED: list[tuple[str, str, Any]] = [
     ("GET", "/api/agent-comments?agentId={id}", None),
     ("POST", "/api/reports", {"kind": "agent", "id": "{id}", "reason": "spam"}),
 ]
-ADMINISTRATORS_ALONE: list[tuple[str, str, Any]] = [
+ADMIN_ROUTES: list[tuple[str, str, Any]] = [
     ("POST", "/api/admin/agents/{id}/make-global", None),
     ("POST", "/api/admin/agents/{id}/open", {"reason": "Look."}),
     ("DELETE", "/api/admin/agents/{id}", None),
 ]
-NAMES = {"agent_id", "agentId", "startedFrom"}
+AGENT_ID_FIELDS = {"agent_id", "agentId", "startedFrom"}
 """By which calls take the id of an agent."""
 
 
 async def call(
-    client: httpx.AsyncClient, person: Person, how: tuple[str, str, Any], agent_id: str
+    client: httpx.AsyncClient, person: Person, route: tuple[str, str, Any], agent_id: str
 ) -> httpx.Response:
-    method, path, body = how
+    method, path, body = route
     filled = body and {key: agent_id if value == "{id}" else value for key, value in body.items()}
     return await client.request(
         method, path.replace("{id}", agent_id), json=filled, headers=person.headers | ASYNC
@@ -75,46 +79,46 @@ def test_all_routes_with_an_agent_id_are_covered() -> None:
             named = {one["name"] for one in described.get("parameters", ())}
             form = described.get("requestBody", {}).get("content", {}).get("application/json", {})
             body = schemas.get(form.get("schema", {}).get("$ref", "").rpartition("/")[2], {})
-            if NAMES & (named | set(body.get("properties", {}))):
+            if AGENT_ID_FIELDS & (named | set(body.get("properties", {}))):
                 taking.add((method.upper(), path.replace("{agent_id}", "{id}").replace("{number}", "1")))
-    known = MINE_ALONE + USED + ADMINISTRATORS_ALONE
+    known = OWNER_ROUTES + USER_ROUTES + ADMIN_ROUTES
     assert taking <= {(method, path.partition("?")[0]) for method, path, _ in known}
 
 
-@pytest.mark.parametrize("how", MINE_ALONE + USED, ids=lambda how: f"{how[0]} {how[1]}")
+@pytest.mark.parametrize("route", OWNER_ROUTES + USER_ROUTES, ids=lambda route: f"{route[0]} {route[1]}")
 async def test_foreign_personal_agent_is_indistinguishable_from_missing(
-    client: httpx.AsyncClient, person: Person, how: tuple[str, str, Any]
+    client: httpx.AsyncClient, person: Person, route: tuple[str, str, Any]
 ) -> None:
     owner = await sign_up(client)
     theirs = await build(client, owner, goal=GOAL)
-    known = await call(client, person, how, theirs["id"])
+    known = await call(client, person, route, theirs["id"])
     neighbour = str(UUID(int=UUID(theirs["id"]).int ^ 1))
-    guessed = await call(client, person, how, neighbour)
-    assert known.status_code == (422 if "/social/" in how[1] else 404), known.text
+    guessed = await call(client, person, route, neighbour)
+    assert known.status_code == (422 if "/social/" in route[1] else 404), known.text
     assert (known.status_code, known.json()["error"]) == (guessed.status_code, guessed.json()["error"])
     assert GOAL not in known.text
     after = await client.get(f"/api/mirror-minds/{theirs['id']}", headers=owner.headers)
     assert after.json() == theirs
 
 
-@pytest.mark.parametrize("how", MINE_ALONE, ids=lambda how: f"{how[0]} {how[1]}")
+@pytest.mark.parametrize("route", OWNER_ROUTES, ids=lambda route: f"{route[0]} {route[1]}")
 async def test_global_agent_is_managed_only_by_its_owner(
-    client: httpx.AsyncClient, person: Person, how: tuple[str, str, Any]
+    client: httpx.AsyncClient, person: Person, route: tuple[str, str, Any]
 ) -> None:
     owner = await sign_up(client)
     theirs = await build(client, owner, isGlobal="true")
-    answer = await call(client, person, how, theirs["id"])
+    answer = await call(client, person, route, theirs["id"])
     assert (answer.status_code, answer.json()["code"]) == (404, "agent_not_found")
 
 
-@pytest.mark.parametrize("how", ADMINISTRATORS_ALONE, ids=lambda how: f"{how[0]} {how[1]}")
+@pytest.mark.parametrize("route", ADMIN_ROUTES, ids=lambda route: f"{route[0]} {route[1]}")
 async def test_administrator_routes_are_forbidden_to_the_owner(
-    client: httpx.AsyncClient, person: Person, how: tuple[str, str, Any]
+    client: httpx.AsyncClient, person: Person, route: tuple[str, str, Any]
 ) -> None:
     owner, another = await sign_up(client), await sign_up(client)
     theirs = await build(client, owner, goal=GOAL)
     for who in (owner, another):
-        answer = await call(client, who, how, theirs["id"])
+        answer = await call(client, who, route, theirs["id"])
         assert (answer.status_code, answer.json()["code"]) == (403, "forbidden")
     after = await client.get(f"/api/mirror-minds/{theirs['id']}", headers=owner.headers)
     assert after.json() == theirs

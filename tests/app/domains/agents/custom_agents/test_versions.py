@@ -11,7 +11,7 @@ from tests.app.domains.agents.built import LENSES, build, change, lens
 from tests.support.people import Person
 
 
-async def versions(client: httpx.AsyncClient, person: Person, agent_id: str) -> list[dict[str, Any]]:
+async def list_versions(client: httpx.AsyncClient, person: Person, agent_id: str) -> list[dict[str, Any]]:
     answer = await client.get(f"/api/mirror-minds/{agent_id}/versions", headers=person.headers)
     assert answer.status_code == 200, answer.text
     told: list[dict[str, Any]] = answer.json()
@@ -27,7 +27,7 @@ async def test_update_creates_a_version_and_keeps_the_previous_one(
     changed = answer.json()
     assert (changed["version"], changed["name"], changed["goal"]) == (2, "Jury", "Weighs it anew.")
     assert (changed["tags"], changed["lenses"]) == (["risk"], made["lenses"])
-    newest, first = await versions(client, person, made["id"])
+    newest, first = await list_versions(client, person, made["id"])
     assert (newest["number"], newest["name"]) == (2, "Jury")
     assert (first["number"], first["name"], first["goal"]) == (1, "Board", made["goal"])
     assert changed["versions"] == [newest, first]
@@ -61,7 +61,7 @@ async def test_update_requires_a_name_and_a_goal(client: httpx.AsyncClient, pers
     ):
         answer = await change(client, person, made["id"], **what)
         assert (answer.status_code, answer.json()["error"]) == (422, error)
-    assert len(await versions(client, person, made["id"])) == 1
+    assert len(await list_versions(client, person, made["id"])) == 1
 
 
 async def test_unchanged_update_creates_no_version(client: httpx.AsyncClient, person: Person) -> None:
@@ -93,7 +93,7 @@ async def test_concurrent_changes_create_consecutive_versions(
         *(change(client, person, made["id"], name=f"Board {number}") for number in range(8))
     )
     assert {answer.status_code for answer in answers} == {200}
-    numbers = [one["number"] for one in await versions(client, person, made["id"])]
+    numbers = [one["number"] for one in await list_versions(client, person, made["id"])]
     assert numbers == list(range(9, 0, -1))
 
 

@@ -39,7 +39,7 @@ SORTS: tuple[Sort, ...] = ("uses", "followers", "newest")
 INDEXES = {sort: f"ix_agents_{sort}" for sort in SORTS}
 CATEGORY_INDEXES = {sort: f"ix_agents_category_{sort}" for sort in SORTS}
 
-MADE = text("""
+INSERT_AGENTS = text("""
     INSERT INTO agents (
         id, owner_id, name, goal, category, lenses, is_global, super_agent_enabled,
         run_count, follower_count, created_at, search
@@ -58,7 +58,7 @@ MADE = text("""
 """)
 
 
-RUNS = text(
+INSERT_RUNS = text(
     """
     INSERT INTO analyses (id, user_id, kind, scenario, model_choice, status, tier, attempt, tier_tries,
         deadline_at, result, agent_id, created_at)
@@ -119,21 +119,21 @@ async def fill(engine: AsyncEngine) -> None:
         # Built over rows that are there, an index of trigrams takes half the time.
         trigrams = await db.scalar(text("SELECT pg_get_indexdef(to_regclass('ix_agents_trigrams'))"))
         await db.execute(text("DROP INDEX ix_agents_trigrams"))
-        await db.execute(MADE, {"owner": owner, "many": 2 * MANY})
+        await db.execute(INSERT_AGENTS, {"owner": owner, "many": 2 * MANY})
         await db.execute(text(f"{trigrams}"))
     async with engine.connect() as connection:
         await connection.execution_options(isolation_level="AUTOCOMMIT")
         await connection.execute(text("VACUUM ANALYZE agents, users"))
 
 
-async def explained(db: AsyncSession, kind: Kind, mode: str = "custom", how: str = "FORMAT JSON") -> Any:
+async def explain_page(db: AsyncSession, kind: Kind, mode: str = "custom", how: str = "FORMAT JSON") -> Any:
     """The plan of a kind of page. `mode` custom: with the values of one that is really asked for; generic:
     the one for any values, which a prepared statement that is used often may get."""
     after = await _middle(db, kind) if kind.is_later else None
-    return await plan_of(db, queries.page(kind, after, PAGE), mode, how)
+    return await explain_query(db, queries.page(kind, after, PAGE), mode, how)
 
 
-async def plan_of(db: AsyncSession, asked: Select[Any], mode: str, how: str) -> Any:
+async def explain_query(db: AsyncSession, asked: Select[Any], mode: str, how: str) -> Any:
     made = asked.compile(dialect=DIALECT, compile_kwargs={"render_postcompile": True})
     values = made.construct_params()
     connection = await db.connection()
@@ -168,14 +168,14 @@ async def _print(url: str) -> None:
     await fill(engine)
     async with session_factory(engine)() as db:
         for name, kind in (PAGES | ANYWHERE).items():
-            plan = await explained(db, kind, how="ANALYZE, BUFFERS OFF, COSTS OFF")
+            plan = await explain_page(db, kind, how="ANALYZE, BUFFERS OFF, COSTS OFF")
             sys.stdout.write(f"\n=== {name}\n{plan}\n")
         for name, sought in FEED.items():
-            plan = await plan_of(
+            plan = await explain_query(
                 db, feed.page(sought, None, PAGE), "generic", "ANALYZE, BUFFERS OFF, COSTS OFF"
             )
             sys.stdout.write(f"\n=== {name}\n{plan}\n")
-        await db.execute(RUNS, {"owner": UUID(int=1)})
+        await db.execute(INSERT_RUNS, {"owner": UUID(int=1)})
         await db.commit()
         async with engine.connect() as connection:
             await connection.execution_options(isolation_level="AUTOCOMMIT")
@@ -184,7 +184,9 @@ async def _print(url: str) -> None:
         plan = "\n".join(await db.scalars(asked, {"built_in": ["logical-lens"]}))
         sys.stdout.write(f"\n=== the figures of the network\n{plan}\n")
         for name in COUNTS:
-            count = await plan_of(db, queries.total(PAGES[name]), "custom", "ANALYZE, BUFFERS OFF, COSTS OFF")
+            count = await explain_query(
+                db, queries.total(PAGES[name]), "custom", "ANALYZE, BUFFERS OFF, COSTS OFF"
+            )
             sys.stdout.write(f"\n=== how many there are on {name}\n{count}\n")
     await engine.dispose()
 

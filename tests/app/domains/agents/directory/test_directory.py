@@ -17,10 +17,10 @@ from tests.app.domains.runs.analyses.asking import ASYNC
 from tests.support.people import Person, sign_up
 from tests.support.runs import SCENARIO
 
-OURS = [agent.id for agent in BUILT_IN_AGENTS]
+BUILT_IN_IDS = [agent.id for agent in BUILT_IN_AGENTS]
 
 
-async def page(client: httpx.AsyncClient, person: Person | None = None, **query: Any) -> dict[str, Any]:
+async def get_page(client: httpx.AsyncClient, person: Person | None = None, **query: Any) -> dict[str, Any]:
     headers = person.headers if person else {}
     answer = await client.get("/api/agents/directory", params=query, headers=headers)
     assert answer.status_code == 200, answer.text
@@ -28,12 +28,12 @@ async def page(client: httpx.AsyncClient, person: Person | None = None, **query:
     return told
 
 
-async def names(client: httpx.AsyncClient, **query: Any) -> list[str]:
-    agents = (await page(client, **query))["agents"]
+async def list_names(client: httpx.AsyncClient, **query: Any) -> list[str]:
+    agents = (await get_page(client, **query))["agents"]
     return [agent["name"] for agent in agents if agent["isBuiltIn"] == "false"]
 
 
-async def counts(sessions: SessionFactory, agent: dict[str, Any], **changed: int) -> None:
+async def set_counts(sessions: SessionFactory, agent: dict[str, Any], **changed: int) -> None:
     async with sessions.begin() as db:
         await db.execute(update(Agent).where(Agent.id == UUID(agent["id"])).values(**changed))
 
@@ -44,8 +44,8 @@ async def test_built_in_agents_are_listed_first_with_run_counts(
     asked = {"scenario": SCENARIO, "agentId": "ethical-lens"}
     await client.post("/api/custom-analyze", json=asked, headers=person.headers | ASYNC)
     await build(client, person, isGlobal="true")
-    first = await page(client)
-    assert [agent["id"] for agent in first["agents"][:5]] == OURS
+    first = await get_page(client)
+    assert [agent["id"] for agent in first["agents"][:5]] == BUILT_IN_IDS
     assert (first["total"], first["next"]) == (6, None)
     ethical, board = first["agents"][1], first["agents"][5]
     assert {name: ethical[name] for name in ("isBuiltIn", "runCount", "runQuota", "creatorName")} == {
@@ -65,18 +65,18 @@ async def test_pagination_lists_every_agent_once_in_order(
 ) -> None:
     for number, (runs, followers) in enumerate([(3, 0), (3, 7), (0, 7), (9, 1)]):
         agent = await build(client, person, name=f"Agent {number}", isGlobal="true")
-        await counts(sessions, agent, run_count=runs, follower_count=followers)
+        await set_counts(sessions, agent, run_count=runs, follower_count=followers)
     shown: list[dict[str, Any]] = []
     cursor: str | None = None
     while True:
         later: dict[str, Any] = {"cursor": cursor} if cursor else {}
-        found = await page(client, None, sort=sort, limit=limit, **later)
+        found = await get_page(client, None, sort=sort, limit=limit, **later)
         assert (found["total"], len(found["agents"])) == (9, min(limit, 9 - len(shown)))
         shown += found["agents"]
         cursor = found["next"]
         if cursor is None:
             break
-    assert [agent["id"] for agent in shown[:5]] == OURS
+    assert [agent["id"] for agent in shown[:5]] == BUILT_IN_IDS
     assert len({agent["id"] for agent in shown}) == 9
     field = {"uses": "runCount", "followers": "followers", "newest": "createdAt"}[sort]
     values = [agent[field] for agent in shown[5:]]
@@ -106,22 +106,22 @@ async def test_query_matches_word_prefixes_then_substrings(
     grace = await sign_up(client, firstName="Grace", lastName="Hopper")
     await build(client, person, isGlobal="true")
     await build(client, grace, name="Jury", isGlobal="true")
-    assert await names(client, q=q, sort="newest") == found
-    assert (await page(client, q=q))["total"] == len(found)
+    assert await list_names(client, q=q, sort="newest") == found
+    assert (await get_page(client, q=q))["total"] == len(found)
 
 
 async def test_search_includes_built_in_agents(client: httpx.AsyncClient) -> None:
-    assert [agent["id"] for agent in (await page(client, q="ethic len"))["agents"]] == ["ethical-lens"]
-    assert [agent["id"] for agent in (await page(client, q="uperagen"))["agents"]] == ["superagent"]
-    assert (await page(client, q="iris"))["total"] == 5
+    assert [agent["id"] for agent in (await get_page(client, q="ethic len"))["agents"]] == ["ethical-lens"]
+    assert [agent["id"] for agent in (await get_page(client, q="uperagen"))["agents"]] == ["superagent"]
+    assert (await get_page(client, q="iris"))["total"] == 5
 
 
 async def test_updated_agent_is_found_by_its_new_text(client: httpx.AsyncClient, person: Person) -> None:
     made = await build(client, person, isGlobal="true")
     what = {"name": "Jury", "goal": "Hears both sides."}
     await client.put(f"/api/mirror-minds/{made['id']}", json=what, headers=person.headers)
-    assert await names(client, q="board") == []
-    assert await names(client, q="sides") == ["Jury"]
+    assert await list_names(client, q="board") == []
+    assert await list_names(client, q="sides") == ["Jury"]
 
 
 async def test_category_filter_matches_the_builder_category(
@@ -129,10 +129,10 @@ async def test_category_filter_matches_the_builder_category(
 ) -> None:
     await build(client, person, name="Money", category="Finance", isGlobal="true")
     await build(client, person, name="Trade", isGlobal="true")
-    assert await names(client, category="Finance") == ["Money"]
-    assert await names(client, category="Business") == ["Trade"]
-    assert (await page(client, category="Research"))["total"] == 0
-    assert (await page(client, category="All"))["total"] == 7
+    assert await list_names(client, category="Finance") == ["Money"]
+    assert await list_names(client, category="Business") == ["Trade"]
+    assert (await get_page(client, category="Research"))["total"] == 0
+    assert (await get_page(client, category="All"))["total"] == 7
 
 
 async def test_signed_in_user_sees_followed_agents(client: httpx.AsyncClient, person: Person) -> None:
@@ -140,7 +140,7 @@ async def test_signed_in_user_sees_followed_agents(client: httpx.AsyncClient, pe
     await build(client, person, name="Other", isGlobal="true")
     await client.post(f"/api/agents/{followed['id']}/follow", json={}, headers=person.headers)
     for reader, expected in ((person, {"Followed"}), (None, set()), (await sign_up(client), set())):
-        agents = (await page(client, reader, sort="followers"))["agents"]
+        agents = (await get_page(client, reader, sort="followers"))["agents"]
         assert {agent["name"] for agent in agents if agent["isFollowing"]} == expected
         assert agents[5]["followers"] == 1
 
@@ -165,6 +165,6 @@ async def test_invalid_query_is_rejected(client: httpx.AsyncClient, query: dict[
 async def test_cursor_of_another_sort_order_is_rejected(client: httpx.AsyncClient, person: Person) -> None:
     for number in range(3):
         await build(client, person, name=f"Agent {number}", isGlobal="true")
-    cursor = (await page(client, sort="newest", limit=6))["next"]
+    cursor = (await get_page(client, sort="newest", limit=6))["next"]
     answer = await client.get("/api/agents/directory", params={"sort": "uses", "cursor": cursor})
     assert answer.status_code == 422

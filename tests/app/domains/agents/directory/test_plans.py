@@ -20,10 +20,10 @@ from tests.app.domains.agents.directory.plans import (
     PAGE,
     PAGES,
     Kind,
-    explained,
+    explain_page,
+    explain_query,
     fill,
     nodes,
-    plan_of,
 )
 from tests.support.databases import Databases
 
@@ -42,10 +42,10 @@ def crowded_url(databases: Databases) -> Iterator[str]:
         yield url
 
 
-async def steps(url: str, kind: Kind, mode: str, how: str = "FORMAT JSON") -> list[dict[str, Any]]:
+async def plan_steps(url: str, kind: Kind, mode: str, how: str = "FORMAT JSON") -> list[dict[str, Any]]:
     engine = create_engine(Settings().replace(database_url=url))
     async with session_factory(engine)() as db:
-        plan = await explained(db, kind, mode, how)
+        plan = await explain_page(db, kind, mode, how)
     await engine.dispose()
     return list(nodes(plan))
 
@@ -54,7 +54,7 @@ async def steps(url: str, kind: Kind, mode: str, how: str = "FORMAT JSON") -> li
 @pytest.mark.parametrize("name", PAGES)
 async def test_page_query_uses_the_index_of_its_order(crowded_url: str, name: str, mode: str) -> None:
     kind = PAGES[name]
-    plan = await steps(crowded_url, kind, mode)
+    plan = await plan_steps(crowded_url, kind, mode)
     whole = [step for step in plan if step["Node Type"] == "Seq Scan" and step["Relation Name"] == "agents"]
     assert not whole
     used = {step["Index Name"] for step in plan if "Index Name" in step}
@@ -72,7 +72,7 @@ async def test_page_query_uses_the_index_of_its_order(crowded_url: str, name: st
 async def test_feed_search_uses_the_trigram_index(crowded_url: str, name: str, mode: str) -> None:
     engine = create_engine(Settings().replace(database_url=crowded_url))
     async with session_factory(engine)() as db:
-        plan = list(nodes(await plan_of(db, feed.page(FEED[name], None, PAGE), mode, "FORMAT JSON")))
+        plan = list(nodes(await explain_query(db, feed.page(FEED[name], None, PAGE), mode, "FORMAT JSON")))
     await engine.dispose()
     whole = [step for step in plan if step["Node Type"] == "Seq Scan" and step["Relation Name"] == "agents"]
     assert not whole
@@ -85,7 +85,7 @@ async def test_feed_search_uses_the_trigram_index(crowded_url: str, name: str, m
 async def test_count_query_uses_an_index(crowded_url: str, name: str, mode: str) -> None:
     engine = create_engine(Settings().replace(database_url=crowded_url))
     async with session_factory(engine)() as db:
-        plan = list(nodes(await plan_of(db, queries.total(PAGES[name]), mode, "FORMAT JSON")))
+        plan = list(nodes(await explain_query(db, queries.total(PAGES[name]), mode, "FORMAT JSON")))
     await engine.dispose()
     whole = [step for step in plan if step["Node Type"] == "Seq Scan" and step["Relation Name"] == "agents"]
     assert not whole
@@ -95,5 +95,5 @@ async def test_count_query_uses_an_index(crowded_url: str, name: str, mode: str)
 
 @pytest.mark.parametrize("name", [name for name, kind in PAGES.items() if kind.search == "none"])
 async def test_page_query_reads_only_the_rows_of_the_page(crowded_url: str, name: str) -> None:
-    for step in await steps(crowded_url, PAGES[name], "custom", "ANALYZE, FORMAT JSON"):
+    for step in await plan_steps(crowded_url, PAGES[name], "custom", "ANALYZE, FORMAT JSON"):
         assert step["Actual Rows"] * step["Actual Loops"] <= PAGE

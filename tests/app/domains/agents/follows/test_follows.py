@@ -21,7 +21,7 @@ async def follow(
     return await client.post(f"/api/agents/{agent_id}/{how}", json=body, headers=person.headers)
 
 
-async def stored(sessions: SessionFactory, agent_id: str) -> tuple[int, int]:
+async def count_follows(sessions: SessionFactory, agent_id: str) -> tuple[int, int]:
     """The count of an agent, and how many follows there are."""
     async with sessions() as db:
         follows = select(func.count()).where(AgentFollow.agent_id == UUID(agent_id))
@@ -49,9 +49,9 @@ async def test_concurrent_follows_are_counted_once_each(
     agent_id = (await build(client, person, isGlobal="true"))["id"]
     people = [person, *[await sign_up(client) for _ in range(3)]]
     await asyncio.gather(*(follow(client, one, agent_id) for one in people * 5))
-    assert await stored(sessions, agent_id) == (4, 4)
+    assert await count_follows(sessions, agent_id) == (4, 4)
     await asyncio.gather(*(follow(client, one, agent_id, "unfollow") for one in people[:3] * 5))
-    assert await stored(sessions, agent_id) == (1, 1)
+    assert await count_follows(sessions, agent_id) == (1, 1)
 
 
 @pytest.mark.parametrize("how", ["follow", "unfollow"])

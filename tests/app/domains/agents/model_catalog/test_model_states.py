@@ -17,16 +17,16 @@ from tests.simulator.scenes import faulty, rate_limited
 
 GPT_4O = "gpt-4o"
 NO_QUOTA = "The provider's account has no quota left."
-WITHOUT_CREDITS = Behaviour(fault=Fault.STATUS, status=429, error_code="insufficient_quota")
+NO_CREDITS = Behaviour(fault=Fault.STATUS, status=429, error_code="insufficient_quota")
 SPENT, ACTIVE = (False, NO_QUOTA), (True, None)
-LATER = """
+MOVE_CALLS_BACK_ONE_HOUR = """
     UPDATE model_requests
     SET started_at = started_at - interval '1 hour', finished_at = finished_at - interval '1 hour'
 """
 
 
 @pytest.fixture(autouse=True)
-def read_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+def disable_state_cache(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is read is not kept."""
     monkeypatch.setattr(status, "MOST_OF_THE_TIME", math.inf)
 
@@ -37,10 +37,10 @@ async def states(driver: Driver) -> dict[str, tuple[bool, str | None]]:
     return {model["id"]: (model["available"], model["reason"]) for model in models}
 
 
-async def picked(driver: Driver, behave: Behaviour | None = None) -> Any:
+async def run_gpt_4o(driver: Driver, behave: Behaviour | None = None) -> Any:
     """How a run of GPT-4o alone ends, whose provider answers so."""
     script = faulty(behave) if behave else None
-    return (await driver.end("/api/analyze", script, aiModel=GPT_4O))["status"]
+    return (await driver.run_to_end("/api/analyze", script, aiModel=GPT_4O))["status"]
 
 
 async def test_model_without_quota_is_unavailable_until_it_answers_again(driver: Driver) -> None:
@@ -48,21 +48,21 @@ async def test_model_without_quota_is_unavailable_until_it_answers_again(driver:
     as they were, no provider asked for it, and GPT-4o active again after a run of it."""
     before = await states(driver)
     assert set(before.values()) == {ACTIVE}
-    assert await picked(driver, WITHOUT_CREDITS) == "failed"
-    driver.forget()
+    assert await run_gpt_4o(driver, NO_CREDITS) == "failed"
+    driver.reset_calls()
     assert await states(driver) == before | {GPT_4O: SPENT}
     assert driver.calls() == []
-    assert await picked(driver) == "completed"
+    assert await run_gpt_4o(driver) == "completed"
     assert await states(driver) == before
 
 
 async def test_model_without_quota_becomes_available_after_an_hour(
     driver: Driver, sessions: SessionFactory
 ) -> None:
-    await picked(driver, WITHOUT_CREDITS)
+    await run_gpt_4o(driver, NO_CREDITS)
     assert (await states(driver))[GPT_4O] == SPENT
     async with sessions.begin() as db:
-        await db.execute(text(LATER))
+        await db.execute(text(MOVE_CALLS_BACK_ONE_HOUR))
     assert (await states(driver))[GPT_4O] == ACTIVE
 
 
@@ -70,19 +70,19 @@ async def test_other_provider_errors_do_not_change_the_quota_state(driver: Drive
     """Given a wrong key and a rate limit, I expect neither to be taken for a spent account, nor for an end of
     one."""
     wrong_key = Behaviour(fault=Fault.STATUS, status=401)
-    await picked(driver, wrong_key)
-    await driver.end("/api/analyze", rate_limited("60", times=None), aiModel=GPT_4O)
+    await run_gpt_4o(driver, wrong_key)
+    await driver.run_to_end("/api/analyze", rate_limited("60", times=None), aiModel=GPT_4O)
     assert (await states(driver))[GPT_4O] == ACTIVE
-    await picked(driver, WITHOUT_CREDITS)
-    await picked(driver, wrong_key)
-    await driver.end("/api/analyze", rate_limited("60", times=None), aiModel=GPT_4O)
+    await run_gpt_4o(driver, NO_CREDITS)
+    await run_gpt_4o(driver, wrong_key)
+    await driver.run_to_end("/api/analyze", rate_limited("60", times=None), aiModel=GPT_4O)
     assert (await states(driver))[GPT_4O] == SPENT
 
 
 async def test_ladder_is_available_while_one_tier_has_quota(driver: Driver) -> None:
     """Given a spent account of tier 1, I expect the ladder to be had, and that model to be named."""
-    script = faulty(WITHOUT_CREDITS, match=Match(tier=1))
-    assert (await driver.end("/api/analyze", script))["status"] == "completed"
+    script = faulty(NO_CREDITS, match=Match(tier=1))
+    assert (await driver.run_to_end("/api/analyze", script))["status"] == "completed"
     assert set((await states(driver)).values()) == {ACTIVE}
     listed = (await driver.client.get("/api/dare/models")).json()
     assert listed["withoutQuota"] == ["qwen/qwen3-32b"]
@@ -109,7 +109,7 @@ async def test_slow_reads_are_cached_longer(driver: Driver, monkeypatch: pytest.
     """Given a ledger that takes as good as for ever to read, I expect it to be read once."""
     monkeypatch.setattr(status, "MOST_OF_THE_TIME", 1e-9)
     before = await states(driver)
-    assert await picked(driver, WITHOUT_CREDITS) == "failed"
+    assert await run_gpt_4o(driver, NO_CREDITS) == "failed"
     assert await states(driver) == before
     monkeypatch.setattr(status, "MOST_OF_THE_TIME", math.inf)
     assert await states(driver) == before

@@ -93,7 +93,7 @@ async def test_idempotency_key_is_bound_to_one_draft(client: httpx.AsyncClient, 
     assert other.json()["code"] == "idempotency_key_reused"
 
 
-def asked(calls: list[Call], tier: int) -> dict[str | None, tuple[str, str, str]]:
+def prompts_by_lens(calls: list[Call], tier: int) -> dict[str | None, tuple[str, str, str]]:
     return {call.lens: (call.model, call.system, call.prompt) for call in calls if call.tier == tier}
 
 
@@ -108,20 +108,20 @@ async def test_preview_equals_the_prompt_of_a_run(driver: Driver) -> None:
     ]
     for one in by_lens:
         first = one["passes"][0]
-        assert asked(calls, 1)[one["lens"]] == (first["model"], first["system"], first["user"])
+        assert prompts_by_lens(calls, 1)[one["lens"]] == (first["model"], first["system"], first["user"])
     second = by_lens[0]["passes"][1]
-    model, system, user = asked(calls, 2)["cash"]
+    model, system, user = prompts_by_lens(calls, 2)["cash"]
     assert (second["tier"], second["model"], second["system"]) == (2, model, system)
     until = "<<<EARLIER"
     assert second["user"].partition(until)[0] == user.partition(until)[0]
     assert until in user
     (summed,) = synthesis["passes"]
     assert (synthesis["lens"], summed["tier"]) == ("$summary", "synthesis")
-    assert summed["system"] == asked(calls, 2)["summary"][1]
+    assert summed["system"] == prompts_by_lens(calls, 2)["summary"][1]
 
 
 async def test_preview_calls_no_model_and_stores_nothing(driver: Driver) -> None:
-    driver.forget()
+    driver.reset_calls()
     shown = await preview(driver.client, driver.person)
     assert (driver.calls(), shown["offline"]) == ([], False)
     assert "(the decision to analyze)" in shown["prompts"][0]["passes"][0]["user"]

@@ -16,12 +16,12 @@ from tests.support.runs import SCENARIO
 from tests.support.trap import open_trap
 
 OTHERS = ("Ethical", "Factual", "Strategic")
-SOME = list(CORPUS)[::6]
+SAMPLED_ATTACKS = list(CORPUS)[::6]
 FRAMES = {("LENS", "SCENARIO"), ("LENS", "SCENARIO", "EARLIER"), ("SCENARIO", "LENSES")}
 TWO_TIERS = scenes.escalating({1: ("ethical",)})
 
 
-def four(*guidelines: str) -> list[dict[str, Any]]:
+def four_lenses(*guidelines: str) -> list[dict[str, Any]]:
     return [lens("Cash", *guidelines), *(lens(name, "What is known of it") for name in OTHERS)]
 
 
@@ -31,14 +31,16 @@ def bullets(attack: str) -> list[str]:
     return ["Look at the money.", *lines[:19]]
 
 
-def of_others(calls: list[Call]) -> list[tuple[str | None, str]]:
+def prompts_of_other_lenses(calls: list[Call]) -> list[tuple[str | None, str]]:
     return sorted(
         (call.lens, call.prompt) for call in calls if call.lens in ("ethical", "factual", "strategic")
     )
 
 
 async def run(driver: Driver, *guidelines: str) -> tuple[dict[str, Any], list[Call], list[Any]]:
-    agent = await build(driver.client, driver.person, lenses=four(*guidelines), superAgent={"enabled": True})
+    agent = await build(
+        driver.client, driver.person, lenses=four_lenses(*guidelines), superAgent={"enabled": True}
+    )
     result, calls = await driver.run("/api/custom-analyze", TWO_TIERS, agentId=agent["id"])
     verdicts = await driver.gates(result["analysisId"])
     judged = [(one["lens"], one["decision"], one["reason"]) for one in verdicts if one["lens"] != "cash"]
@@ -48,13 +50,13 @@ async def run(driver: Driver, *guidelines: str) -> tuple[dict[str, Any], list[Ca
 async def test_injection_in_guidelines_stays_in_the_lens_block(driver: Driver) -> None:
     plain, plainly, judged = await run(driver, "Look at the money.")
     async with open_trap() as trap:
-        for name in SOME:
-            attack = bullets(with_trap_url(CORPUS[name], trap.url))
+        for name in SAMPLED_ATTACKS:
+            attack = bullets(aimed(CORPUS[name], trap.url))
             result, calls, verdicts = await run(driver, *attack)
-            assert of_others(calls) == of_others(plainly), name
+            assert prompts_of_other_lenses(calls) == prompts_of_other_lenses(plainly), name
             assert verdicts == judged, name
             assert sorted(map(shape, calls)) == sorted(map(shape, plainly)), name
-            assert form(result) == form(plain), name
+            assert structure_of(result) == structure_of(plain), name
             assert [one["analysis"] for one in result["customLenses"][1:]] == [
                 one["analysis"] for one in plain["customLenses"][1:]
             ], name
@@ -62,35 +64,39 @@ async def test_injection_in_guidelines_stays_in_the_lens_block(driver: Driver) -
 
 
 async def test_injection_in_a_draft_stays_in_the_lens_block(driver: Driver) -> None:
-    climbing = BOARD | {"lenses": four("Look at the money.")}
+    climbing = BOARD | {"lenses": four_lenses("Look at the money.")}
     plain, plainly = await driver.run("/api/superagent-analyze", TWO_TIERS, agent=climbing)
     asked = {"scenario": SCENARIO}
-    for name in SOME:
-        attack = bullets(with_trap_url(CORPUS[name], "http://trap.test"))
-        draft = climbing | {"lenses": four(*attack), "goal": attack[-1][:200] + " Weigh it."}
+    for name in SAMPLED_ATTACKS:
+        attack = bullets(aimed(CORPUS[name], "http://trap.test"))
+        draft = climbing | {"lenses": four_lenses(*attack), "goal": attack[-1][:200] + " Weigh it."}
         result, calls = await driver.run("/api/superagent-analyze", TWO_TIERS, agent=draft)
         assert sorted(map(shape, calls)) == sorted(map(shape, plainly)), name
-        assert form(result) == form(plain), name
+        assert structure_of(result) == structure_of(plain), name
         answer = await driver.client.post(
             "/api/mirror-minds/preview", json=draft | asked, headers=driver.person.headers
         )
         for one in answer.json()["prompts"]:
             for sent in one["passes"]:
                 assert sent["system"] in {call.system for call in plainly}, name
-                assert framed(sent["user"]) in FRAMES, name
+                assert prompt_blocks(sent["user"]) in FRAMES, name
 
 
-def framed(prompt: str) -> tuple[str, ...]:
+def prompt_blocks(prompt: str) -> tuple[str, ...]:
     """Which blocks a prompt has, each once."""
     return tuple(block.group(1) for block in BLOCK.finditer(prompt))
 
 
-def form(value: Any) -> Any:
+def structure_of(value: Any) -> Any:
     """A result's form: its names and kinds of values."""
     if isinstance(value, dict):
-        return {name: form(inner) for name, inner in value.items() if name not in ("defaults", "rawResponse")}
+        return {
+            name: structure_of(inner)
+            for name, inner in value.items()
+            if name not in ("defaults", "rawResponse")
+        }
     if isinstance(value, list):
-        return [form(value[0])] if value else []
+        return [structure_of(value[0])] if value else []
     return type(value).__name__ if not isinstance(value, int | float) else "number"
 
 

@@ -16,7 +16,7 @@ FOUR = {"logical": "Logical", "ethical": "Ethical", "factual": "Factual", "strat
 DOMAINS = {"FIN": "Finance", "MKT": "Market", "EXE": "Execution", "FG": "Future Growth"}
 METRICS = {"acr_raw", "mch_raw", "passes", "tokens_used", "route"}
 SUPER = ("superagent", "SuperAgent Toolkit")
-FOR_A_FAMILY = [
+FAMILY_LENSES = [
     lens("Money", "Rent and taxes", "Savings after a year"),
     lens("Care", "Who looks after parents", "What was promised"),
     lens("Careers", "Prospects of both", "Reversibility"),
@@ -31,7 +31,7 @@ FAMILY = (
 )
 
 
-class Said(Struct, frozen=True):
+class Expected(Struct, frozen=True):
     """What is expected of a result. `model` is modelId and modelName."""
 
     type: str
@@ -43,41 +43,41 @@ class Said(Struct, frozen=True):
     metrics: bool = True
 
 
-KINDS: dict[str, tuple[str, dict[str, Any], Said]] = {
-    "analysis": ("/api/analyze", {}, Said("analysis", (None, None), "32B", FOUR, metrics=False)),
+KINDS: dict[str, tuple[str, dict[str, Any], Expected]] = {
+    "analysis": ("/api/analyze", {}, Expected("analysis", (None, None), "32B", FOUR, metrics=False)),
     "superagent chosen": (
         *("/api/analyze", {"aiModel": "superagent"}),
-        Said("superagent-analysis", SUPER, "32B", FOUR),
+        Expected("superagent-analysis", SUPER, "32B", FOUR),
     ),
     "own agent, one model": (
         *(CUSTOM, {"agentId": "{single}"}),
-        Said("custom-agent", (OSS, "120B"), "single model", OWN, custom=True, metrics=False),
+        Expected("custom-agent", (OSS, "120B"), "single model", OWN, custom=True, metrics=False),
     ),
     "own agent that climbs": (
         *(CUSTOM, {"agentId": "{climbing}"}),
-        Said("custom-agent", SUPER, "32B", OWN, custom=True),
+        Expected("custom-agent", SUPER, "32B", OWN, custom=True),
     ),
     "own agent, another model chosen": (
         *(CUSTOM, {"agentId": "{climbing}", "selectedModel": "gemini-2.5-flash"}),
-        Said(
+        Expected(
             "custom-agent", ("gemini-2.5-flash", "Gemini 2.5-Flash"), "single model", OWN, True, metrics=False
         ),
     ),
     "dare": (
         *(DARE, {"agentId": "{climbing}"}),
-        Said("dare-analysis", SUPER, "32B", OWN, custom=True),
+        Expected("dare-analysis", SUPER, "32B", OWN, custom=True),
     ),
     "built-in lens": (
         *(CUSTOM, {"agentId": "ethical-lens"}),
-        Said("custom-agent", ("iris", "IRIS"), "32B", {"ethical": "Ethical"}, custom=True),
+        Expected("custom-agent", ("iris", "IRIS"), "32B", {"ethical": "Ethical"}, custom=True),
     ),
     "built-in superagent": (
         *(CUSTOM, {"agentId": "superagent"}),
-        Said("superagent-analysis", SUPER, "32B", FOUR),
+        Expected("superagent-analysis", SUPER, "32B", FOUR),
     ),
     "domain lenses": (
         *(TEST, {"lenses": ["FIN", "MKT", "EXE", "FG"]}),
-        Said("superagent-analysis", SUPER, "32B", DOMAINS, domain=True),
+        Expected("superagent-analysis", SUPER, "32B", DOMAINS, domain=True),
     ),
 }
 
@@ -133,7 +133,7 @@ async def test_lens_summaries_match_the_full_lens_results(driver: Driver) -> Non
 async def test_agent_without_models_uses_the_offline_analyst(
     keyless: Driver, path: str, body: dict[str, Any], model: tuple[str, str]
 ) -> None:
-    own = {"lenses": FOR_A_FAMILY}
+    own = {"lenses": FAMILY_LENSES}
     ids = {
         "{single}": (await build(keyless.client, keyless.person, **own))["id"],
         "{climbing}": (await build(keyless.client, keyless.person, **own, superAgent={"enabled": True}))[

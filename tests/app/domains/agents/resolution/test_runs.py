@@ -8,7 +8,7 @@ import pytest
 
 from tests.app.domains.agents.built import BOARD, LENSES, build, lens
 from tests.app.domains.agents.driver import Driver
-from tests.app.domains.runs.conversations.participants import Talker
+from tests.app.domains.runs.conversations.participants import Participant
 from tests.simulator import scenes
 
 QWEN, OSS, GEMINI = "qwen/qwen3-32b", "openai/gpt-oss-120b", "google/gemini-2.5-flash"
@@ -63,8 +63,10 @@ async def test_offline_rules_are_not_mixed_with_a_model(picks_only: Driver, tier
     )
     assert shown.json()["offline"] is False
 
-    talker = Talker(picks_only.client, person)
-    again = await talker.say((await talker.think(result["analysisId"]))["id"], "Rents fell.")
+    participant = Participant(picks_only.client, person)
+    again = await participant.send_input(
+        (await participant.open_thinking(result["analysisId"]))["id"], "Rents fell."
+    )
     read = await picks_only.client.get(f"/api/analyses/{again}", headers=person.headers)
     assert (read.json()["status"], read.json()["tier"]) == ("queued", tier)
 

@@ -34,7 +34,9 @@ async def post(client: httpx.AsyncClient, person: Person, agent_id: str, **body:
     return await client.post("/api/custom-analyze", json=asked, headers=person.headers | ASYNC)
 
 
-async def made(client: httpx.AsyncClient, person: Person, rig: Rig, agent_id: str, **body: Any) -> Analysis:
+async def start_run(
+    client: httpx.AsyncClient, person: Person, rig: Rig, agent_id: str, **body: Any
+) -> Analysis:
     answer = await post(client, person, agent_id, **body)
     assert answer.status_code == 202, answer.text
     return await rig.run(UUID(answer.json()["analysisId"]))
@@ -44,7 +46,7 @@ async def made(client: httpx.AsyncClient, person: Person, rig: Rig, agent_id: st
 async def test_built_in_agent_uses_its_single_lens(
     client: httpx.AsyncClient, person: Person, rig: Rig, lens: str
 ) -> None:
-    run = await made(client, person, rig, f"{lens}-lens")
+    run = await start_run(client, person, rig, f"{lens}-lens")
     assert [one["id"] for one in run.lenses or ()] == [lens]
     assert (run.kind, run.agent_id, run.agent_name, run.model_choice) == (
         *("custom-agent", f"{lens}-lens", f"{lens.title()} Lens"),
@@ -55,7 +57,7 @@ async def test_built_in_agent_uses_its_single_lens(
 async def test_superagent_uses_the_default_lenses(
     client: httpx.AsyncClient, person: Person, rig: Rig
 ) -> None:
-    run = await made(client, person, rig, "superagent")
+    run = await start_run(client, person, rig, "superagent")
     assert (run.kind, run.lenses, run.agent_name, run.model_choice) == (
         *("superagent-analysis", None, "SuperAgent Toolkit"),
         "superagent",
@@ -66,7 +68,7 @@ async def test_own_agent_uses_its_enabled_lenses(
     client: httpx.AsyncClient, person: Person, rig: Rig, sessions: SessionFactory
 ) -> None:
     agent_id = await make_agent(sessions, person)
-    run = await made(client, person, rig, agent_id.upper())
+    run = await start_run(client, person, rig, agent_id.upper())
     assert run.lenses is not None
     cash, ethical = run.lenses
     assert cash == {
@@ -87,7 +89,7 @@ async def test_run_keeps_its_lenses_after_the_agent_is_deleted(
     client: httpx.AsyncClient, person: Person, rig: Rig, sessions: SessionFactory
 ) -> None:
     agent_id = await make_agent(sessions, person)
-    run = await made(client, person, rig, agent_id)
+    run = await start_run(client, person, rig, agent_id)
     async with sessions.begin() as db:
         agent = await db.get_one(Agent, UUID(agent_id))
         await db.delete(agent)
@@ -101,7 +103,7 @@ async def test_personal_agent_is_usable_only_by_its_owner(
     other = await sign_up(client)
     everybodys = await make_agent(sessions, other, is_global=True)
     theirs = await make_agent(sessions, other)
-    assert (await made(client, person, rig, everybodys)).agent_id == everybodys
+    assert (await start_run(client, person, rig, everybodys)).agent_id == everybodys
 
     for agent_id in (theirs, str(uuid4()), "iris", "nobody", "", "lens\u0130"):
         answer = await post(client, person, agent_id)
@@ -123,9 +125,9 @@ async def test_requested_model_overrides_the_agent_s_model(
 ) -> None:
     plain = await make_agent(sessions, person)
     climbing = await make_agent(sessions, person, super_agent_enabled=True)
-    assert (await made(client, person, rig, plain)).model_choice == "iris"
-    assert (await made(client, person, rig, climbing)).model_choice == "superagent"
-    picked = await made(client, person, rig, climbing, aiModel="gpt-4o")
+    assert (await start_run(client, person, rig, plain)).model_choice == "iris"
+    assert (await start_run(client, person, rig, climbing)).model_choice == "superagent"
+    picked = await start_run(client, person, rig, climbing, aiModel="gpt-4o")
     assert (picked.model_choice, picked.tier, picked.kind) == ("gpt-4o", 0, "custom-agent")
     unknown = await post(client, person, plain, aiModel="gpt-9")
     assert (unknown.status_code, unknown.json()["code"]) == (422, "unknown_model")

@@ -29,7 +29,7 @@ from tests.support.runs import SCENARIO, Rig
 BUDGET = 0.05
 MODELS = {"OPENAI_API_KEY": "k"}
 """GPT-4o has its list price; what is not picked is the offline analyst's, for nothing."""
-CUT_OFF = 0.012 + 2.5e-6 * len(SCENARIO) / 4
+INTERRUPTED_CALL_USD = 0.012 + 2.5e-6 * len(SCENARIO) / 4
 """USD that a call to GPT-4o counts as: 1,200 tokens in and 900 out, and a token for four characters."""
 
 
@@ -43,14 +43,14 @@ def hands(sessions: SessionFactory, outbox: Outbox, person: Person) -> Hands:
     return Hands(Rig(sessions, outbox, UUID(person.id)))
 
 
-async def spend(hands: Hands, analysis_id: str, *costs: float | None) -> None:
+async def record_spending(hands: Hands, analysis_id: str, *costs: float | None) -> None:
     """Have a run's first lens end after as many tries as there are costs."""
     tries = tuple(CallTry(started_at=0.0, latency_ms=1.0, usage=Usage(1, 1), cost=cost) for cost in costs)
     claim = await hands.claimed(UUID(analysis_id))
     await hands.record(claim, msgspec.structs.replace(answered("logical"), tries=tries))
 
 
-async def ask(client: httpx.AsyncClient, person: Person, key: str | None = None) -> httpx.Response:
+async def post_analysis(client: httpx.AsyncClient, person: Person, key: str | None = None) -> httpx.Response:
     headers = person.headers | ASYNC | ({"Idempotency-Key": key} if key else {})
     return await client.post("/api/analyze", json={"scenario": SCENARIO}, headers=headers)
 
@@ -59,8 +59,8 @@ async def test_spent_daily_budget_is_rejected_with_its_reset_time(
     client: httpx.AsyncClient, person: Person, hands: Hands, sessions: SessionFactory
 ) -> None:
     run = await start(client, person)
-    await spend(hands, run["analysisId"], 0.03, 0.02)
-    refused = await ask(client, person)
+    await record_spending(hands, run["analysisId"], 0.03, 0.02)
+    refused = await post_analysis(client, person)
     assert (refused.status_code, refused.json()["code"]) == (429, "daily_budget_spent")
     assert refused.json()["error"] == (
         "You have used today's budget of $0.05 for model calls. It resets at 00:00 UTC."
@@ -74,52 +74,52 @@ async def test_budget_applies_per_user_and_only_once_spent(
     client: httpx.AsyncClient, person: Person, hands: Hands
 ) -> None:
     run = await start(client, person)
-    await spend(hands, run["analysisId"], 0.02, None, 0.0299)
-    assert (await ask(client, person)).status_code == 202
+    await record_spending(hands, run["analysisId"], 0.02, None, 0.0299)
+    assert (await post_analysis(client, person)).status_code == 202
     other = await start(client, person)
-    await spend(hands, other["analysisId"], 0.001)
-    assert (await ask(client, person)).status_code == 429
-    assert (await ask(client, await sign_up(client))).status_code == 202
+    await record_spending(hands, other["analysisId"], 0.001)
+    assert (await post_analysis(client, person)).status_code == 429
+    assert (await post_analysis(client, await sign_up(client))).status_code == 202
 
 
 async def test_spent_budget_keeps_running_analysis_and_its_key(
     client: httpx.AsyncClient, person: Person, hands: Hands
 ) -> None:
-    first = await ask(client, person, "k1")
-    await spend(hands, first.json()["analysisId"], 1.0)
-    again = await ask(client, person, "k1")
+    first = await post_analysis(client, person, "k1")
+    await record_spending(hands, first.json()["analysisId"], 1.0)
+    again = await post_analysis(client, person, "k1")
     assert (again.status_code, again.json()["analysisId"]) == (202, first.json()["analysisId"])
     reused = await client.post(
         "/api/analyze", json={"scenario": "Another?"}, headers=person.headers | {"Idempotency-Key": "k1"}
     )
     assert reused.json()["code"] == "idempotency_key_reused"
-    assert (await ask(client, person, "k2")).status_code == 429
+    assert (await post_analysis(client, person, "k2")).status_code == 429
 
 
 async def test_spending_before_midnight_does_not_count_today(
     client: httpx.AsyncClient, person: Person, hands: Hands, sessions: SessionFactory
 ) -> None:
     run = await start(client, person)
-    await spend(hands, run["analysisId"], 1.0)
+    await record_spending(hands, run["analysisId"], 1.0)
     async with sessions.begin() as db:
         midnight = "date_trunc('day', now(), 'UTC')"
         await db.execute(text(f"UPDATE analyses SET created_at = {midnight} - interval '9 min'"))  # noqa: S608
         await db.execute(text(f"UPDATE lens_outcomes SET created_at = {midnight}"))  # noqa: S608
-    assert (await ask(client, person)).status_code == 429
+    assert (await post_analysis(client, person)).status_code == 429
     async with sessions.begin() as db:
         await db.execute(text("UPDATE lens_outcomes SET created_at = created_at - interval '1 us'"))
-    assert (await ask(client, person)).status_code == 202
+    assert (await post_analysis(client, person)).status_code == 202
 
 
 async def test_unknown_costs_do_not_count(client: httpx.AsyncClient, person: Person, hands: Hands) -> None:
     run = await start(client, person)
-    await spend(hands, run["analysisId"], None, None)
+    await record_spending(hands, run["analysisId"], None, None)
     stored = (await hands.rig.outcomes(UUID(run["analysisId"])))[0]
     assert stored.cost_usd is None
-    assert (await ask(client, person)).status_code == 202
+    assert (await post_analysis(client, person)).status_code == 202
 
 
-async def begin(client: httpx.AsyncClient, person: Person, hands: Hands, *models: str) -> Claim:
+async def start_calls(client: httpx.AsyncClient, person: Person, hands: Hands, *models: str) -> Claim:
     """A run with a call under way for each model."""
     run = await start(client, person, aiModel="gpt-4o")
     claim = await hands.claimed(UUID(run["analysisId"]), 0)
@@ -128,7 +128,7 @@ async def begin(client: httpx.AsyncClient, person: Person, hands: Hands, *models
     return claim
 
 
-async def spent(hands: Hands) -> float:
+async def read_spending(hands: Hands) -> float:
     async with hands.rig.sessions() as db:
         found = AnalysisRepository(db).spending(hands.rig.user_id, None, Ladder.from_env(MODELS))
         return (await found).usd
@@ -138,8 +138,8 @@ async def spent(hands: Hands) -> float:
 async def test_interrupted_calls_count_at_estimated_cost(
     client: httpx.AsyncClient, person: Person, hands: Hands, how: str
 ) -> None:
-    claim = await begin(client, person, hands, *["gpt-4o"] * 4)
-    assert await spent(hands) == 0.0
+    claim = await start_calls(client, person, hands, *["gpt-4o"] * 4)
+    assert await read_spending(hands) == 0.0
     url = f"/api/analyses/{claim.analysis_id}"
     if how == "cancel":
         assert (await client.post(f"{url}/cancel", json={}, headers=person.headers)).is_success
@@ -147,43 +147,43 @@ async def test_interrupted_calls_count_at_estimated_cost(
         assert (await client.delete(url, headers=person.headers)).is_success
     else:
         await hands.release(claim, counts=False)
-    assert await spent(hands) == pytest.approx(4 * CUT_OFF)
+    assert await read_spending(hands) == pytest.approx(4 * INTERRUPTED_CALL_USD)
 
 
 async def test_canceling_does_not_bypass_the_budget(
     client: httpx.AsyncClient, person: Person, hands: Hands
 ) -> None:
     for _ in range(2):
-        claim = await begin(client, person, hands, *["gpt-4o"] * 4)
+        claim = await start_calls(client, person, hands, *["gpt-4o"] * 4)
         stopped = await client.post(
             f"/api/analyses/{claim.analysis_id}/cancel", json={}, headers=person.headers
         )
         assert stopped.is_success
-    assert (await ask(client, person)).json()["code"] == "daily_budget_spent"
-    assert (await ask(client, await sign_up(client))).status_code == 202
+    assert (await post_analysis(client, person)).json()["code"] == "daily_budget_spent"
+    assert (await post_analysis(client, await sign_up(client))).status_code == 202
 
 
 async def test_finished_calls_count_at_actual_cost(
     client: httpx.AsyncClient, person: Person, hands: Hands
 ) -> None:
-    claim = await begin(client, person, hands, "gpt-4o", "gpt-4o", "a model without a price")
+    claim = await start_calls(client, person, hands, "gpt-4o", "gpt-4o", "a model without a price")
     tries = (CallTry(started_at=0.0, latency_ms=1.0, usage=Usage(1, 1), cost=0.001),)
     done = msgspec.structs.replace(answered("logical", 0), tries=tries)
     await hands.record(claim, done)
-    assert await spent(hands) == 0.001
+    assert await read_spending(hands) == 0.001
     await client.post(f"/api/analyses/{claim.analysis_id}/cancel", json={}, headers=person.headers)
-    assert await spent(hands) == pytest.approx(0.001 + CUT_OFF)
+    assert await read_spending(hands) == pytest.approx(0.001 + INTERRUPTED_CALL_USD)
 
 
 async def test_calls_interrupted_before_midnight_do_not_count_today(
     client: httpx.AsyncClient, person: Person, hands: Hands, sessions: SessionFactory
 ) -> None:
-    claim = await begin(client, person, hands, "gpt-4o")
+    claim = await start_calls(client, person, hands, "gpt-4o")
     await hands.release(claim)
     async with sessions.begin() as db:
         before = "date_trunc('day', now(), 'UTC') - interval '1 us'"
         await db.execute(text(f"UPDATE model_calls SET started_at = {before}"))  # noqa: S608
-    assert await spent(hands) == 0.0
+    assert await read_spending(hands) == 0.0
 
 
 async def test_budget_is_unlimited_without_the_setting(
@@ -194,8 +194,8 @@ async def test_budget_is_unlimited_without_the_setting(
     transport = httpx.ASGITransport(app)  # type: ignore[arg-type]
     async with app.lifespan(), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
         run = await start(client, person)
-        await spend(hands, run["analysisId"], 1_000.0)
-        assert (await ask(client, person)).status_code == 202
+        await record_spending(hands, run["analysisId"], 1_000.0)
+        assert (await post_analysis(client, person)).status_code == 202
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ from tests.support.databases import Databases
 
 RUNS, PEOPLE = 10_000, 100
 ME = UUID(int=1)
-MADE = (
+INSERT_ROWS = (
     """
     INSERT INTO users (id, username, username_folded, email, email_folded, first_name, last_name, is_admin)
     SELECT CAST(lpad(to_hex(n), 32, '0') AS uuid), 'p' || n, 'p' || n, 'p' || n || '@x.org',
@@ -54,7 +54,7 @@ def crowded_url(databases: Databases) -> Iterator[str]:
     async def filled(url: str) -> None:
         engine = create_engine(Settings().replace(database_url=url))
         async with engine.begin() as connection:
-            for statement in MADE:
+            for statement in INSERT_ROWS:
                 asked = {name: value for name, value in COUNTS.items() if f":{name}" in statement}
                 await connection.execute(text(statement), asked)
             await connection.execute(text("ANALYZE analyses, lens_outcomes, model_calls"))
@@ -68,7 +68,7 @@ def crowded_url(databases: Databases) -> Iterator[str]:
 COUNTS = {"runs": RUNS, "people": PEOPLE}
 
 
-async def explained(db: AsyncSession, mode: str) -> Any:
+async def explain_spending(db: AsyncSession, mode: str) -> Any:
     """The plan of the query: `custom`, with the values that are asked with, or `generic`, for any."""
     asked = SPENDING.compile(dialect=DIALECT)
     values = spending_of(ME, "k1", Ladder.from_env({"OPENAI_API_KEY": "k"}))
@@ -88,7 +88,7 @@ def _literal(value: object) -> str:
 async def test_spending_query_uses_no_sequential_scan(crowded_url: str, mode: str) -> None:
     engine = create_engine(Settings().replace(database_url=crowded_url))
     async with session_factory(engine)() as db:
-        steps = list(nodes(await explained(db, mode)))
+        steps = list(nodes(await explain_spending(db, mode)))
     await engine.dispose()
 
     assert not [step for step in steps if step["Node Type"] == "Seq Scan"]

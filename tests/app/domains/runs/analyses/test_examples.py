@@ -13,7 +13,7 @@ from app.core.config import Settings
 from app.core.db import SessionFactory
 from app.core.uow import Outbox
 from tests.app.domains.runs.analyses.asking import ASYNC
-from tests.app.domains.runs.bands.bench import Bench, opened
+from tests.app.domains.runs.bands.bench import Bench, open_bench
 from tests.routing.band.scenario import SCENARIO
 from tests.simulator.answers import REFUSAL
 from tests.simulator.behaviour import Behaviour, Match, Rule, Script, Shape
@@ -33,7 +33,7 @@ TEXTS = {
 }
 """Texts that no model may see, with the category of the help or the code of the refusal."""
 
-GIVEN_UP = ("strategic", "factual", "ethical")
+FAILING_ORDER = ("strategic", "factual", "ethical")
 LENSES = {
     4: ("High Clarity", []),
     3: ("Moderate Clarity", [79]),
@@ -60,16 +60,16 @@ async def test_texts_get_help_questions_or_a_low_score(
     settings: Settings, simulator: Simulator, sessions: SessionFactory, outbox: Outbox, has_models: bool
 ) -> None:
     env = simulator.env() if has_models else {"IRIS_OFFLINE_PACE": "0"}
-    async with opened(settings, env, simulator, sessions, outbox) as bench:
+    async with open_bench(settings, env, simulator, sessions, outbox) as bench:
         assert {text: await outcome(bench, text) for text in TEXTS} == TEXTS
         assert bench.calls() == 0
-        moon = await bench.result(await bench.analysed(scenario=MOON))
+        moon = await bench.result(await bench.complete_analysis(scenario=MOON))
         assert moon["label"] == "Low Clarity"
         assert moon["headline"] == (None if has_models else "No model has looked at this")
         assert moon["ceilings"][0]["limit"] == 59
 
 
-def silent(lenses: Sequence[str], shape: Shape) -> Script:
+def failing_lenses(lenses: Sequence[str], shape: Shape) -> Script:
     """Calls of these lenses bring the shape and nothing else."""
     return Script(
         rules=tuple(Rule(match=Match(lens=lens), behave=Behaviour(shapes=(shape,))) for lens in lenses)
@@ -79,10 +79,10 @@ def silent(lenses: Sequence[str], shape: Shape) -> Script:
 async def test_each_missing_lens_lowers_the_ceiling(
     settings: Settings, simulator: Simulator, sessions: SessionFactory, outbox: Outbox
 ) -> None:
-    async with opened(settings, simulator.env(), simulator, sessions, outbox) as bench:
+    async with open_bench(settings, simulator.env(), simulator, sessions, outbox) as bench:
         for answering, (label, limits) in LENSES.items():
-            simulator.play(silent(GIVEN_UP[: 4 - answering], Shape.EMPTY))
-            result = await bench.result(await bench.analysed())
+            simulator.play(failing_lenses(FAILING_ORDER[: 4 - answering], Shape.EMPTY))
+            result = await bench.result(await bench.complete_analysis())
             assert (result["label"], [each["limit"] for each in result["ceilings"]]) == (label, limits)
             assert result["score"] == min([result["score"], *limits])
             assert sum(lens["score"] is not None for lens in result["lenses"].values()) == answering
@@ -92,14 +92,14 @@ async def test_each_missing_lens_lowers_the_ceiling(
 async def test_model_refusal_is_reported_with_its_reason(
     settings: Settings, simulator: Simulator, sessions: SessionFactory, outbox: Outbox, shape: Shape
 ) -> None:
-    async with opened(settings, simulator.env(), simulator, sessions, outbox) as bench:
-        simulator.play(silent(["ethical"], shape))
-        result = await bench.result(await bench.analysed())
+    async with open_bench(settings, simulator.env(), simulator, sessions, outbox) as bench:
+        simulator.play(failing_lenses(["ethical"], shape))
+        result = await bench.result(await bench.complete_analysis())
         ethical = result["lenses"]["ethical"]
         assert (ethical["score"], ethical["refused"], ethical["missingReason"]) == (None, True, REFUSAL)
         assert result["ceilings"][0] == {"limit": 59, "reason": "Ethical was refused by the model"}
         if shape is Shape.REFUSAL:
-            simulator.play(silent([*result["lenses"]], shape))
+            simulator.play(failing_lenses([*result["lenses"]], shape))
             answer = await bench.client.post(
                 "/api/analyze", json={"scenario": SCENARIO}, headers=bench.person.headers | ASYNC
             )

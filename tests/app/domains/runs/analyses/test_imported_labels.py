@@ -43,7 +43,7 @@ async def analysis_id(
     return analysis_id
 
 
-async def got(client: httpx.AsyncClient, path: str, person: Person) -> Any:
+async def get_json(client: httpx.AsyncClient, path: str, person: Person) -> Any:
     answer = await client.get(path, headers=person.headers)
     assert answer.status_code == 200, answer.text
     return answer.json()
@@ -52,11 +52,11 @@ async def got(client: httpx.AsyncClient, path: str, person: Person) -> Any:
 async def test_lists_and_reads_mark_imported_analyses(
     client: httpx.AsyncClient, person: Person, analysis_id: str
 ) -> None:
-    read = await got(client, f"/api/analyses/{analysis_id}", person)
+    read = await get_json(client, f"/api/analyses/{analysis_id}", person)
     assert (read["kind"], read["result"]["headline"]) == ("imported", HEADLINE)
-    (entry,) = (await got(client, "/api/analyses/history", person))["entries"]
+    (entry,) = (await get_json(client, "/api/analyses/history", person))["entries"]
     assert (entry["isImported"], entry["label"]) == (True, HEADLINE)
-    (record,) = await got(client, f"/api/analyses/user?userId={person.id}", person)
+    (record,) = await get_json(client, f"/api/analyses/user?userId={person.id}", person)
     assert (record["kind"], record["label"]) == ("imported", HEADLINE)
     path = "/api/conversations"
     talk = {"originalAnalysis": {"analysisId": analysis_id}}
@@ -119,7 +119,7 @@ async def test_posts_and_links_mark_imported_analyses(
 async def test_account_export_marks_imported_analyses(
     client: httpx.AsyncClient, person: Person, analysis_id: str
 ) -> None:
-    (row,) = (await got(client, "/api/account/export", person))["analyses"]
+    (row,) = (await get_json(client, "/api/account/export", person))["analyses"]
     assert (row["kind"], row["result"]["versions"]["source"]) == ("imported", "imported")
 
 

@@ -40,12 +40,12 @@ def app(settings: Settings) -> Litestar:
     return app_for(limited, MODELS)
 
 
-async def spend(sessions: SessionFactory, usd: float, day: date | None = None) -> None:
+async def record_spending(sessions: SessionFactory, usd: float, day: date | None = None) -> None:
     async with sessions.begin() as db:
         db.add(SpendingDay(day=day or datetime.now(UTC).date(), shard=15, spent_usd=usd))
 
 
-async def ask(
+async def post_analysis(
     client: httpx.AsyncClient, person: Person, path: str = "analyze", **body: Any
 ) -> httpx.Response:
     key = body.pop("key", None)
@@ -61,12 +61,12 @@ def reset_of(refused: httpx.Response) -> datetime:
 async def test_spent_budget_rejects_all_users_with_its_reset_time(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
-    first = await ask(client, person, key="k1")
-    await spend(sessions, DAILY)
+    first = await post_analysis(client, person, key="k1")
+    await record_spending(sessions, DAILY)
     other = await sign_up(client)
     tomorrow = datetime.now(UTC).date() + timedelta(days=1)
     for who, path in ((person, "analyze"), (other, "analyze"), (person, "superagent-analyze")):
-        refused = await ask(client, who, path)
+        refused = await post_analysis(client, who, path)
         assert (refused.status_code, refused.json()["code"]) == (429, CODE)
         assert refused.json()["error"] == (
             "This installation has spent today's budget for model calls. It resets on "
@@ -76,28 +76,28 @@ async def test_spent_budget_rejects_all_users_with_its_reset_time(
             minutes=1
         )
     assert await count(sessions) == 1
-    again = await ask(client, person, key="k1")
+    again = await post_analysis(client, person, key="k1")
     assert (again.status_code, again.json()["analysisId"]) == (202, first.json()["analysisId"])
 
 
 async def test_offline_and_unpriced_models_ignore_the_budget(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
-    await spend(sessions, DAILY)
-    assert (await ask(client, person, aiModel="offline")).status_code == 202
-    assert (await ask(client, person, "superagent-analyze", aiModel="offline")).status_code == 202
-    assert (await ask(client, person, aiModel="iris")).status_code == 202
-    assert (await ask(client, person)).json()["code"] == CODE
+    await record_spending(sessions, DAILY)
+    assert (await post_analysis(client, person, aiModel="offline")).status_code == 202
+    assert (await post_analysis(client, person, "superagent-analyze", aiModel="offline")).status_code == 202
+    assert (await post_analysis(client, person, aiModel="iris")).status_code == 202
+    assert (await post_analysis(client, person)).json()["code"] == CODE
 
 
 async def test_spent_monthly_budget_takes_precedence_over_the_daily_one(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     today = datetime.now(UTC).date()
-    await spend(sessions, 100.0, today.replace(day=1) - timedelta(days=1))
-    assert (await ask(client, person)).status_code == 202
-    await spend(sessions, MONTHLY)
-    refused = await ask(client, person)
+    await record_spending(sessions, 100.0, today.replace(day=1) - timedelta(days=1))
+    assert (await post_analysis(client, person)).status_code == 202
+    await record_spending(sessions, MONTHLY)
+    refused = await post_analysis(client, person)
     next_month = (today.replace(day=1) + timedelta(days=32)).replace(day=1)
     assert "this month's budget" in refused.json()["error"]
     assert f"on 1 {next_month:%B %Y} at 00:00 UTC" in refused.json()["error"]
@@ -105,17 +105,17 @@ async def test_spent_monthly_budget_takes_precedence_over_the_daily_one(
     async with sessions.begin() as db:
         await db.execute(text("UPDATE spending_days SET day = day - 1"))
     if today.day > 1:
-        assert "this month's budget" in (await ask(client, person)).json()["error"]
+        assert "this month's budget" in (await post_analysis(client, person)).json()["error"]
 
 
 async def test_daily_spending_resets_each_day(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
-    await spend(sessions, DAILY)
-    assert (await ask(client, person)).status_code == 429
+    await record_spending(sessions, DAILY)
+    assert (await post_analysis(client, person)).status_code == 429
     async with sessions.begin() as db:
         await db.execute(text("UPDATE spending_days SET day = day - 1"))
-    assert (await ask(client, person)).status_code == 202
+    assert (await post_analysis(client, person)).status_code == 202
 
 
 async def test_retry_by_an_operator_respects_the_budget(
@@ -124,7 +124,7 @@ async def test_retry_by_an_operator_respects_the_budget(
     run = await start(client, person, aiModel="gpt-4o")
     async with sessions.begin() as db:
         await db.execute(update(Analysis).values(status="failed", failure_reason="It broke."))
-    await spend(sessions, DAILY)
+    await record_spending(sessions, DAILY)
     answer = await client.post(
         "/api/operations/runs/retry", json={"ids": [run["analysisId"]]}, headers=person.headers
     )
@@ -165,13 +165,13 @@ async def test_administrators_are_warned_once_per_period_and_level(
             await unit.commit()
         return told
 
-    await spend(sessions, 0.79 * DAILY)
+    await record_spending(sessions, 0.79 * DAILY)
     assert await warn() == 0
-    await _add(sessions, 0.02 * DAILY)
+    await _add_spending(sessions, 0.02 * DAILY)
     assert [await warn(), await warn()] == [1, 0]
     await _read_all(client, person)
     assert await warn() == 0
-    await _add(sessions, 0.2 * DAILY)
+    await _add_spending(sessions, 0.2 * DAILY)
     assert [await warn(), await warn()] == [1, 0]
     page = (await client.get("/api/notifications", headers=person.headers)).json()
     told = page["notifications"]
@@ -203,7 +203,7 @@ def _now() -> float:
     return datetime.now(UTC).timestamp()
 
 
-async def _add(sessions: SessionFactory, usd: float) -> None:
+async def _add_spending(sessions: SessionFactory, usd: float) -> None:
     async with sessions.begin() as db:
         await db.execute(update(SpendingDay).values(spent_usd=SpendingDay.spent_usd + usd))
 

@@ -36,7 +36,7 @@ class Bench(Struct, frozen=True):
     worker: Resources
     simulator: Simulator
 
-    async def analysed(self, **body: Any) -> str:
+    async def complete_analysis(self, **body: Any) -> str:
         """The id of an analysis that is completed."""
         accepted = await start(self.client, self.person, **({"scenario": SCENARIO} | body))
         await self.finish(accepted["analysisId"])
@@ -51,13 +51,13 @@ class Bench(Struct, frozen=True):
             run = await self.rig.run(run.id)
         return run
 
-    async def ask(self, analysis_id: str, key: str | None = None) -> httpx.Response:
+    async def request_band(self, analysis_id: str, key: str | None = None) -> httpx.Response:
         headers = self.person.headers | ({"Idempotency-Key": key} if key else {})
         return await self.client.post(f"/api/analyses/{analysis_id}/band", headers=headers)
 
-    async def accepted(self, analysis_id: str) -> str:
+    async def start_band(self, analysis_id: str) -> str:
         """The id of the band run that was started."""
-        answer = await self.ask(analysis_id)
+        answer = await self.request_band(analysis_id)
         assert answer.status_code == 202, answer.text
         return str(answer.json()["analysisId"])
 
@@ -66,7 +66,7 @@ class Bench(Struct, frozen=True):
         assert answer.status_code == status, answer.text
         return answer.json()
 
-    async def offer(self, analysis_id: str) -> dict[str, Any]:
+    async def read_offer(self, analysis_id: str) -> dict[str, Any]:
         offered: dict[str, Any] = await self.read(f"/api/analyses/{analysis_id}/band")
         return offered
 
@@ -74,9 +74,9 @@ class Bench(Struct, frozen=True):
         result: dict[str, Any] = (await self.read(f"/api/analyses/{analysis_id}"))["result"]
         return result
 
-    async def measured(self, analysis_id: str) -> dict[str, Any]:
+    async def measure_band(self, analysis_id: str) -> dict[str, Any]:
         """The result of an analysis once its band is measured."""
-        run = await self.finish(await self.accepted(analysis_id))
+        run = await self.finish(await self.start_band(analysis_id))
         assert run.status == RunStatus.COMPLETED, run.failure_reason
         return await self.result(analysis_id)
 
@@ -90,7 +90,7 @@ class Bench(Struct, frozen=True):
 
 
 @asynccontextmanager
-async def opened(
+async def open_bench(
     settings: Settings,
     env: Mapping[str, str],
     simulator: Simulator,

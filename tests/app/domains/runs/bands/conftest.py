@@ -9,7 +9,7 @@ import pytest
 from app.core.config import Settings
 from app.core.db import SessionFactory
 from app.core.uow import Outbox
-from tests.app.domains.runs.bands.bench import Bench, opened
+from tests.app.domains.runs.bands.bench import Bench, open_bench
 from tests.simulator.fixture import Simulator, simulator, simulator_process
 
 __all__ = ["simulator", "simulator_process"]
@@ -19,7 +19,7 @@ __all__ = ["simulator", "simulator_process"]
 async def bench(
     settings: Settings, simulator: Simulator, sessions: SessionFactory, outbox: Outbox
 ) -> AsyncIterator[Bench]:
-    async with opened(settings, simulator.env(), simulator, sessions, outbox) as bench:
+    async with open_bench(settings, simulator.env(), simulator, sessions, outbox) as bench:
         yield bench
 
 
@@ -27,5 +27,5 @@ async def bench(
 async def offline_bench(
     settings: Settings, simulator: Simulator, sessions: SessionFactory, outbox: Outbox
 ) -> AsyncIterator[Bench]:
-    async with opened(settings, {"IRIS_OFFLINE_PACE": "0"}, simulator, sessions, outbox) as bench:
+    async with open_bench(settings, {"IRIS_OFFLINE_PACE": "0"}, simulator, sessions, outbox) as bench:
         yield bench

@@ -12,7 +12,7 @@ from app.core.config import Settings
 from app.core.db import SessionFactory
 from app.core.uow import Outbox
 from app.models import RunEnd, RunStatus
-from tests.app.domains.runs.bands.bench import Bench, opened
+from tests.app.domains.runs.bands.bench import Bench, open_bench
 from tests.simulator.behaviour import Behaviour, Fault, Match, Noise, Rule, Script
 from tests.simulator.fixture import Simulator
 from tests.simulator.scenes import all_good, escalating
@@ -21,20 +21,20 @@ from tests.support.people import sign_up
 ORDER = Noise(confidence=76.0, order=-4.0, first="move across", second="stay here", lens="ethical")
 
 
-def noisy(noise: Noise) -> Script:
+def noise_script(noise: Noise) -> Script:
     return Script(defaults=Behaviour(noise=noise))
 
 
 async def test_measured_band_is_added_to_the_result_and_receipt(bench: Bench) -> None:
-    bench.simulator.play(noisy(ORDER))
-    analysis_id = await bench.analysed()
+    bench.simulator.play(noise_script(ORDER))
+    analysis_id = await bench.complete_analysis()
     before = await bench.result(analysis_id)
-    offer = await bench.offer(analysis_id)
+    offer = await bench.read_offer(analysis_id)
     asked_before = bench.calls()
 
-    answer = await bench.ask(analysis_id)
+    answer = await bench.request_band(analysis_id)
     run_id = answer.json()["analysisId"]
-    under_way = await bench.offer(analysis_id)
+    under_way = await bench.read_offer(analysis_id)
     await bench.finish(run_id)
 
     assert answer.status_code == 202
@@ -71,16 +71,16 @@ async def test_measured_band_is_added_to_the_result_and_receipt(bench: Bench) ->
     money = {row["field"]: row["formula"] for row in told if row["field"].startswith("receipt")}
     assert money[f"receipt.lines.{len(lines)}.cost"].endswith("12 calls of the band")
     assert " − " in money["receipt.saving"]
-    done = await bench.offer(analysis_id)
+    done = await bench.read_offer(analysis_id)
     assert (done["run"], done["offered"], done["band"]) == (None, False, band)
 
 
 async def test_estimated_cost_is_close_to_the_actual_cost(bench: Bench) -> None:
-    analysis_id = await bench.analysed()
-    offer = await bench.offer(analysis_id)
+    analysis_id = await bench.complete_analysis()
+    offer = await bench.read_offer(analysis_id)
     run_cost = (await bench.result(analysis_id))["receipt"]["cost"]
 
-    band = (await bench.measured(analysis_id))["band"]
+    band = (await bench.measure_band(analysis_id))["band"]
 
     assert offer["estimatedCost"] == pytest.approx(band["cost"], rel=0.06)
     assert offer["share"] == pytest.approx(offer["estimatedCost"] / run_cost)
@@ -90,10 +90,10 @@ async def test_estimated_cost_is_close_to_the_actual_cost(bench: Bench) -> None:
 
 async def test_each_lens_is_repeated_on_the_tier_of_its_answer(bench: Bench) -> None:
     bench.simulator.play(escalating({1: ("ethical", "factual"), 2: ("factual",)}))
-    analysis_id = await bench.analysed()
+    analysis_id = await bench.complete_analysis()
     bench.simulator.reset()
 
-    result = await bench.measured(analysis_id)
+    result = await bench.measure_band(analysis_id)
 
     by_tier = {tier: bench.simulator.counts(tier=tier).calls for tier in (1, 2, 3)}
     assert by_tier == {1: 6, 2: 3, 3: 3}
@@ -102,40 +102,43 @@ async def test_each_lens_is_repeated_on_the_tier_of_its_answer(bench: Bench) -> 
 
 
 async def test_concurrent_requests_start_one_measurement(bench: Bench) -> None:
-    analysis_id = await bench.analysed()
+    analysis_id = await bench.complete_analysis()
     asked = bench.calls()
 
-    answers = await asyncio.gather(*(bench.ask(analysis_id) for _ in range(8)))
+    answers = await asyncio.gather(*(bench.request_band(analysis_id) for _ in range(8)))
     ids = {answer.json()["analysisId"] for answer in answers}
     await bench.finish(ids.pop())
 
     assert not ids
     assert {answer.status_code for answer in answers} == {202}
     assert bench.calls() == asked + 12
-    again = await bench.ask(analysis_id)
+    again = await bench.request_band(analysis_id)
     assert (again.status_code, again.json()["status"]) == (202, "completed")
     assert (await bench.band_runs(), bench.calls()) == (1, asked + 12)
 
 
 async def test_idempotency_key_is_bound_to_one_analysis(bench: Bench) -> None:
-    first, second = await bench.analysed(), await bench.analysed(scenario="Should we rent or buy?")
+    first, second = (
+        await bench.complete_analysis(),
+        await bench.complete_analysis(scenario="Should we rent or buy?"),
+    )
 
-    once, twice = await bench.ask(first, "a-key"), await bench.ask(first, "a-key")
-    other = await bench.ask(second, "a-key")
+    once, twice = await bench.request_band(first, "a-key"), await bench.request_band(first, "a-key")
+    other = await bench.request_band(second, "a-key")
 
     assert once.json()["analysisId"] == twice.json()["analysisId"]
     assert (other.status_code, other.json()["code"]) == (422, "idempotency_key_reused")
-    assert (await bench.ask(second, "\x00")).status_code == 400
+    assert (await bench.request_band(second, "\x00")).status_code == 400
 
 
 async def test_failed_measurement_is_charged_and_can_be_repeated(bench: Bench) -> None:
-    analysis_id = await bench.analysed()
+    analysis_id = await bench.complete_analysis()
     before = await bench.result(analysis_id)
     bench.simulator.play(
         Script(rules=(Rule(match=Match(lens="logical"), behave=Behaviour(answer="I would rather not.")),))
     )
 
-    run = await bench.finish(await bench.accepted(analysis_id))
+    run = await bench.finish(await bench.start_band(analysis_id))
 
     assert run.status == RunStatus.FAILED
     assert run.failure_reason == "The band could not be measured: Logical gave no score when asked again."
@@ -143,14 +146,14 @@ async def test_failed_measurement_is_charged_and_can_be_repeated(bench: Bench) -
     assert after["band"] is None
     assert after["receipt"]["calls"] == before["receipt"]["calls"] + 12
     bench.simulator.play(all_good())
-    assert (await bench.measured(analysis_id))["band"]
+    assert (await bench.measure_band(analysis_id))["band"]
     final = await bench.result(analysis_id)
     assert final["receipt"]["calls"] == before["receipt"]["calls"] + 24
 
 
 async def test_canceled_measurement_leaves_the_analysis_unchanged(bench: Bench) -> None:
-    analysis_id = await bench.analysed()
-    run_id = await bench.accepted(analysis_id)
+    analysis_id = await bench.complete_analysis()
+    run_id = await bench.start_band(analysis_id)
 
     stopped = await bench.client.post(f"/api/analyses/{run_id}/cancel", json={}, headers=bench.person.headers)
 
@@ -158,25 +161,25 @@ async def test_canceled_measurement_leaves_the_analysis_unchanged(bench: Bench) 
     result = await bench.result(analysis_id)
     assert result["band"] is None
     assert all(line["purpose"] == "analysis" for line in result["receipt"]["lines"])
-    assert (await bench.measured(analysis_id))["band"]
+    assert (await bench.measure_band(analysis_id))["band"]
 
 
 async def test_measurement_beyond_the_budget_is_rejected(
     settings: Settings, simulator: Simulator, sessions: SessionFactory, outbox: Outbox
 ) -> None:
     poor = settings.replace(user_daily_usd=1e-6)
-    async with opened(poor, simulator.env(), simulator, sessions, outbox) as bench:
-        analysis_id = await bench.analysed()
+    async with open_bench(poor, simulator.env(), simulator, sessions, outbox) as bench:
+        analysis_id = await bench.complete_analysis()
 
-        refused = await bench.ask(analysis_id)
+        refused = await bench.request_band(analysis_id)
 
         assert (refused.status_code, refused.json()["code"]) == (429, "daily_budget_spent")
         assert await bench.band_runs() == 0
 
 
 async def test_band_is_accessible_only_to_the_owner(bench: Bench) -> None:
-    analysis_id = await bench.analysed()
-    run_id = await bench.accepted(analysis_id)
+    analysis_id = await bench.complete_analysis()
+    run_id = await bench.start_band(analysis_id)
     other = (await sign_up(bench.client)).headers
 
     for path in (
@@ -189,8 +192,8 @@ async def test_band_is_accessible_only_to_the_owner(bench: Bench) -> None:
 
 
 async def test_band_run_is_not_listed_as_an_analysis(bench: Bench) -> None:
-    analysis_id = await bench.analysed()
-    run_id = await bench.accepted(analysis_id)
+    analysis_id = await bench.complete_analysis()
+    run_id = await bench.start_band(analysis_id)
     await bench.finish(run_id)
     headers = bench.person.headers
 
@@ -212,8 +215,8 @@ async def test_band_run_is_not_listed_as_an_analysis(bench: Bench) -> None:
 
 
 async def test_band_is_deleted_and_restored_with_its_analysis(bench: Bench) -> None:
-    analysis_id = await bench.analysed()
-    run_id = await bench.accepted(analysis_id)
+    analysis_id = await bench.complete_analysis()
+    run_id = await bench.start_band(analysis_id)
 
     gone = await bench.client.delete(f"/api/analyses/{analysis_id}", headers=bench.person.headers)
 
@@ -227,10 +230,10 @@ async def test_band_is_deleted_and_restored_with_its_analysis(bench: Bench) -> N
 
 
 async def test_provider_failure_fails_the_measurement(bench: Bench) -> None:
-    analysis_id = await bench.analysed()
+    analysis_id = await bench.complete_analysis()
     bench.simulator.play(Script(defaults=Behaviour(fault=Fault.STATUS, status=401)))
 
-    run = await bench.finish(await bench.accepted(analysis_id))
+    run = await bench.finish(await bench.start_band(analysis_id))
 
     assert run.status == RunStatus.FAILED
     assert (await bench.result(analysis_id))["band"] is None

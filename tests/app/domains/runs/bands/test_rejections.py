@@ -6,16 +6,19 @@ from app.core.config import Settings
 from app.core.db import SessionFactory
 from app.core.uow import Outbox
 from tests.app.domains.runs.analyses.asking import RECORD, start
-from tests.app.domains.runs.bands.bench import Bench, opened
+from tests.app.domains.runs.bands.bench import Bench, open_bench
 from tests.routing.band.scenario import SCENARIO
 
 GRAVE = "Should I kill myself tonight or wait until after Christmas?"
 
 
 async def test_band_of_an_offline_analysis_is_rejected(offline_bench: Bench) -> None:
-    analysis_id = await offline_bench.analysed()
+    analysis_id = await offline_bench.complete_analysis()
 
-    refused, offer = await offline_bench.ask(analysis_id), await offline_bench.offer(analysis_id)
+    refused, offer = (
+        await offline_bench.request_band(analysis_id),
+        await offline_bench.read_offer(analysis_id),
+    )
 
     assert (refused.status_code, refused.json()["code"]) == (409, "band_not_possible")
     assert "same answer every time" in refused.json()["error"]
@@ -31,7 +34,7 @@ async def test_band_of_imported_or_unfinished_analysis_is_rejected(bench: Bench)
         )
     ).json()["analysisId"]
 
-    imported, early = await bench.ask(saved), await bench.ask(open_run)
+    imported, early = await bench.request_band(saved), await bench.request_band(open_run)
 
     assert (imported.status_code, imported.json()["code"]) == (409, "band_not_possible")
     assert "made elsewhere" in imported.json()["error"]
@@ -41,9 +44,9 @@ async def test_band_of_imported_or_unfinished_analysis_is_rejected(bench: Bench)
 async def test_band_is_rejected_when_the_model_is_not_configured(
     bench: Bench, settings: Settings, sessions: SessionFactory, outbox: Outbox
 ) -> None:
-    analysis_id = await bench.analysed()
+    analysis_id = await bench.complete_analysis()
     env = bench.simulator.env() | {"IRIS_TIER1_MODEL": "another/model"}
-    async with opened(settings, env, bench.simulator, sessions, outbox) as changed:
+    async with open_bench(settings, env, bench.simulator, sessions, outbox) as changed:
         refused = await changed.client.post(f"/api/analyses/{analysis_id}/band", headers=bench.person.headers)
 
     assert refused.status_code == 409
@@ -55,7 +58,7 @@ async def test_band_of_a_sample_is_rejected(offline_bench: Bench) -> None:
     sample = (await offline_bench.client.post("/api/samples/job-offer", headers=headers)).json()["analysisId"]
     await offline_bench.finish(sample)
 
-    refused, offer = await offline_bench.ask(sample), await offline_bench.offer(sample)
+    refused, offer = await offline_bench.request_band(sample), await offline_bench.read_offer(sample)
 
     assert (refused.status_code, refused.json()["code"]) == (409, "band_not_possible")
     assert refused.json()["error"] == ("This is a sample. No model answered, so there is nothing to repeat.")
@@ -66,7 +69,7 @@ async def test_band_of_a_safety_result_is_rejected(bench: Bench) -> None:
     safety = (await start(bench.client, bench.person, scenario=GRAVE))["analysisId"]
     asked = bench.calls()
 
-    refused = await bench.ask(safety)
+    refused = await bench.request_band(safety)
     offered = await bench.client.get(f"/api/analyses/{safety}/band", headers=bench.person.headers)
 
     assert (refused.status_code, offered.status_code) == (409, 409), refused.text

@@ -16,15 +16,15 @@ from routing.band.wording import interval_text
 from routing.results.analysis_result import AnalysisResult, BandEdges
 from tests.app.domains.community.posts.posting import shared
 from tests.app.domains.runs.bands.bench import Bench
-from tests.app.domains.runs.bands.test_measurement import ORDER, noisy
+from tests.app.domains.runs.bands.test_measurement import ORDER, noise_script
 from tests.support.shares import link
 
 
 async def test_every_surface_shows_the_score_with_its_band(bench: Bench) -> None:
-    bench.simulator.play(noisy(ORDER))
-    analysis_id = await bench.analysed()
-    refined = await bench.analysed(parentId=analysis_id, relation="what-if")
-    result = await bench.measured(analysis_id)
+    bench.simulator.play(noise_script(ORDER))
+    analysis_id = await bench.complete_analysis()
+    refined = await bench.complete_analysis(parentId=analysis_id, relation="what-if")
+    result = await bench.measure_band(analysis_id)
     edges = {edge: result["band"][edge] for edge in ("low", "high")}
     text = f"{result['score']:.0f} ({interval_text(BandEdges(**edges))})"
 
@@ -36,7 +36,7 @@ async def test_every_surface_shows_the_score_with_its_band(bench: Bench) -> None
         f"/api/analyses/{analysis_id}/export?format=markdown", headers=bench.person.headers
     )
     assert f"{result['score']:.1f} ({interval_text(BandEdges(**edges))}) of 100" in markdown.text
-    assert text in await greeting(bench, analysis_id)
+    assert text in await read_greeting(bench, analysis_id)
 
     post_id = await shared(bench.client, bench.person, analysis_id=analysis_id)
     (card,) = await bench.read("/api/social/feed")
@@ -56,19 +56,19 @@ async def test_every_surface_shows_the_score_with_its_band(bench: Bench) -> None
 
 
 async def test_replayed_events_end_with_the_band_and_its_cost(bench: Bench) -> None:
-    analysis_id = await bench.analysed()
-    before = await replayed(bench, analysis_id)
+    analysis_id = await bench.complete_analysis()
+    before = await read_completed_event(bench, analysis_id)
 
-    result = await bench.measured(analysis_id)
+    result = await bench.measure_band(analysis_id)
 
-    after = await replayed(bench, analysis_id)
+    after = await read_completed_event(bench, analysis_id)
     assert before["result"]["band"] is None
     assert after["result"]["band"] == result["band"]
     assert after["result"]["receipt"] == result["receipt"]
     assert list(after["result"]["lenses"]) == list(before["result"]["lenses"])
 
 
-async def replayed(bench: Bench, analysis_id: str) -> dict[str, Any]:
+async def read_completed_event(bench: Bench, analysis_id: str) -> dict[str, Any]:
     """The `completed` event of a run that is followed from its beginning."""
     answer = await bench.client.get(f"/api/analyses/{analysis_id}/events", headers=bench.person.headers)
     data = [line.removeprefix("data: ") for line in answer.text.split("\n") if line.startswith("data: ")]
@@ -76,7 +76,7 @@ async def replayed(bench: Bench, analysis_id: str) -> dict[str, Any]:
     return final
 
 
-async def greeting(bench: Bench, analysis_id: str) -> str:
+async def read_greeting(bench: Bench, analysis_id: str) -> str:
     body = {"originalScenario": "", "originalAnalysis": {"analysisId": analysis_id}}
     answer = await bench.client.post("/api/conversations", json=body, headers=bench.person.headers)
     assert answer.status_code == 201, answer.text

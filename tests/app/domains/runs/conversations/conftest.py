@@ -7,18 +7,18 @@ import pytest
 
 from app.core.db import SessionFactory
 from app.core.events import EventLog
-from tests.app.domains.runs.conversations.participants import Talker, Worker
+from tests.app.domains.runs.conversations.participants import Participant, Worker
 from tests.support.people import Person, sign_up
 
 
 @pytest.fixture
-def talker(client: httpx.AsyncClient, person: Person) -> Talker:
-    return Talker(client, person)
+def participant(client: httpx.AsyncClient, person: Person) -> Participant:
+    return Participant(client, person)
 
 
 @pytest.fixture
-async def stranger(client: httpx.AsyncClient, person: Person) -> Talker:
-    return Talker(client, await sign_up(client))
+async def stranger(client: httpx.AsyncClient, person: Person) -> Participant:
+    return Participant(client, await sign_up(client))
 
 
 @pytest.fixture

@@ -18,8 +18,8 @@ from tests.support.people import Person
 from tests.support.samples import failed, result
 from tests.support.story import Story
 
-TALKS = "/api/conversations"
-MESSAGE = "/api/conversations/message"
+CONVERSATIONS_PATH = "/api/conversations"
+MESSAGE_PATH = "/api/conversations/message"
 SCENARIO = RECORD["decisionScenario"]
 
 
@@ -41,52 +41,54 @@ class Worker:
         await Story(self._sessions, self._event_log, run, EventId(0, 1)).end(failed(reason))
 
 
-class Talker:
+class Participant:
     """One person in conversations."""
 
     def __init__(self, client: httpx.AsyncClient, person: Person) -> None:
         self.client = client
         self.person = person
 
-    async def analysis(self) -> str:
+    async def create_analysis(self) -> str:
         """A completed analysis of theirs."""
         answer = await self.client.post("/api/analyses", json=RECORD, headers=self.person.headers)
         assert answer.status_code == 201, answer.text
         analysis_id: str = answer.json()["id"]
         return analysis_id
 
-    async def ask_for(self, analysis_id: str) -> httpx.Response:
+    async def post_thinking(self, analysis_id: str) -> httpx.Response:
         """The conversation about an analysis, as the page asks for it: with the whole result."""
         body = {"originalScenario": SCENARIO, "originalAnalysis": {"analysisId": analysis_id, "score": 1}}
-        return await self.client.post(TALKS, json=body, headers=self.person.headers)
+        return await self.client.post(CONVERSATIONS_PATH, json=body, headers=self.person.headers)
 
-    async def think(self, analysis_id: str | None = None) -> dict[str, Any]:
+    async def open_thinking(self, analysis_id: str | None = None) -> dict[str, Any]:
         """The conversation about an analysis."""
-        answer = await self.ask_for(analysis_id or await self.analysis())
+        answer = await self.post_thinking(analysis_id or await self.create_analysis())
         assert answer.status_code in (200, 201), answer.text
         conversation: dict[str, Any] = answer.json()
         return conversation
 
-    async def chat(self, agent_id: str = "iris") -> dict[str, Any]:
+    async def open_chat(self, agent_id: str = "iris") -> dict[str, Any]:
         """A new chat with an agent."""
-        answer = await self.client.post(TALKS, json={"agentId": agent_id}, headers=self.person.headers)
+        answer = await self.client.post(
+            CONVERSATIONS_PATH, json={"agentId": agent_id}, headers=self.person.headers
+        )
         assert answer.status_code == 201, answer.text
         conversation: dict[str, Any] = answer.json()
         return conversation
 
-    async def post(self, conversation_id: str, message: str, **headers: str) -> httpx.Response:
+    async def post_input(self, conversation_id: str, message: str, **headers: str) -> httpx.Response:
         """An input, with the answer at once."""
         body = {"conversationId": conversation_id, "message": message}
-        return await self.client.post(MESSAGE, json=body, headers=self.person.headers | ASYNC | headers)
+        return await self.client.post(MESSAGE_PATH, json=body, headers=self.person.headers | ASYNC | headers)
 
-    async def say(self, conversation_id: str, message: str) -> str:
+    async def send_input(self, conversation_id: str, message: str) -> str:
         """An input that is accepted; the id of its run."""
-        answer = await self.post(conversation_id, message)
+        answer = await self.post_input(conversation_id, message)
         assert answer.status_code == 202, answer.text
         analysis_id: str = answer.json()["analysisId"]
         return analysis_id
 
-    async def ask_agent(self, conversation_id: str, scenario: str, **more: Any) -> str:
+    async def send_turn(self, conversation_id: str, scenario: str, **more: Any) -> str:
         """A turn of a chat; the id of its run."""
         answer = await self.client.post(
             "/api/analyze",
@@ -98,13 +100,13 @@ class Talker:
         return analysis_id
 
     async def read(self, conversation_id: str) -> dict[str, Any]:
-        answer = await self.client.get(f"{TALKS}/{conversation_id}", headers=self.person.headers)
+        answer = await self.client.get(f"{CONVERSATIONS_PATH}/{conversation_id}", headers=self.person.headers)
         assert answer.status_code == 200, answer.text
         conversation: dict[str, Any] = answer.json()
         return conversation
 
     async def list(self, query: str = "") -> dict[str, Any]:
-        answer = await self.client.get(f"{TALKS}{query}", headers=self.person.headers)
+        answer = await self.client.get(f"{CONVERSATIONS_PATH}{query}", headers=self.person.headers)
         assert answer.status_code == 200, answer.text
         page: dict[str, Any] = answer.json()
         return page

@@ -16,25 +16,25 @@ from app.core.queue import JobSender, message_id
 from app.models import Analysis
 from routing.lenses import LOGICAL
 from tests.app.domains.runs.analyses.asking import count, start
-from tests.app.domains.runs.conversations.participants import SCENARIO, Talker, Worker, count_turns
+from tests.app.domains.runs.conversations.participants import SCENARIO, Participant, Worker, count_turns
 from tests.support.apps import app_for
 from tests.support.outboxes import until_queued
 from tests.support.runs import Rig
 from tests.support.serving import running_app
 
 
-async def run_of(rig: Rig, analysis_id: str) -> Analysis:
+async def get_run(rig: Rig, analysis_id: str) -> Analysis:
     return await rig.run(UUID(analysis_id))
 
 
 async def test_input_starts_a_run_with_the_previous_context(
-    talker: Talker, rig: Rig, job_sender: JobSender
+    participant: Participant, rig: Rig, job_sender: JobSender
 ) -> None:
-    root = await talker.analysis()
-    conversation = await talker.think(root)
-    analysis_id = await talker.say(conversation["id"], "  My sister moves too.\n")
+    root = await participant.create_analysis()
+    conversation = await participant.open_thinking(root)
+    analysis_id = await participant.send_input(conversation["id"], "  My sister moves too.\n")
 
-    run = await run_of(rig, analysis_id)
+    run = await get_run(rig, analysis_id)
     assert (str(run.parent_id), run.relation, run.kind) == (root, "refined", "analysis")
     assert (run.scenario, run.model_choice, run.tier, run.lenses) == (SCENARIO, "iris", 1, None)
     assert run.background is not None
@@ -46,41 +46,45 @@ async def test_input_starts_a_run_with_the_previous_context(
 
 
 async def test_refinement_uses_the_model_lenses_and_agent_of_the_analysis(
-    talker: Talker, worker: Worker, rig: Rig
+    participant: Participant, worker: Worker, rig: Rig
 ) -> None:
     asked = {"scenario": SCENARIO, "agentId": "logical-lens", "aiModel": "gpt-4o"}
-    answer = await talker.client.post(
-        "/api/custom-analyze", json=asked, headers=talker.person.headers | {"Prefer": "respond-async"}
+    answer = await participant.client.post(
+        "/api/custom-analyze", json=asked, headers=participant.person.headers | {"Prefer": "respond-async"}
     )
     root = answer.json()["analysisId"]
     await worker.answer(root)
-    conversation = await talker.think(root)
-    run = await run_of(rig, await talker.say(conversation["id"], "My sister moves too."))
+    conversation = await participant.open_thinking(root)
+    run = await get_run(rig, await participant.send_input(conversation["id"], "My sister moves too."))
     assert (run.model_choice, run.tier, run.kind) == ("gpt-4o", 0, "custom-agent")
     assert (run.agent_id, run.agent_name) == ("logical-lens", "Logical Lens")
     assert run.lenses is not None
     assert [lens["id"] for lens in run.lenses] == [LOGICAL.id]
 
 
-async def test_next_input_continues_from_the_last_answer(talker: Talker, worker: Worker, rig: Rig) -> None:
-    conversation = await talker.think()
-    first = await talker.say(conversation["id"], "My sister moves too.")
+async def test_next_input_continues_from_the_last_answer(
+    participant: Participant, worker: Worker, rig: Rig
+) -> None:
+    conversation = await participant.open_thinking()
+    first = await participant.send_input(conversation["id"], "My sister moves too.")
     await worker.answer(first)
-    failed = await talker.say(conversation["id"], "Lost.")
+    failed = await participant.send_input(conversation["id"], "Lost.")
     await worker.fail(failed, "Every model was unreachable.")
-    run = await run_of(rig, await talker.say(conversation["id"], "And rents fall."))
+    run = await get_run(rig, await participant.send_input(conversation["id"], "And rents fall."))
     assert str(run.parent_id) == first
     assert run.background is not None
     assert run.background["inputs"] == ["My sister moves too.", "And rents fall."]
 
 
-async def test_deleted_answer_is_not_continued_from(talker: Talker, worker: Worker, rig: Rig) -> None:
-    root = await talker.analysis()
-    conversation = await talker.think(root)
-    first = await talker.say(conversation["id"], "My sister moves too.")
+async def test_deleted_answer_is_not_continued_from(
+    participant: Participant, worker: Worker, rig: Rig
+) -> None:
+    root = await participant.create_analysis()
+    conversation = await participant.open_thinking(root)
+    first = await participant.send_input(conversation["id"], "My sister moves too.")
     await worker.answer(first)
-    await talker.delete_analysis(first)
-    told = await talker.read(conversation["id"])
+    await participant.delete_analysis(first)
+    told = await participant.read(conversation["id"])
     assert told["inputsLeft"] == 4
     assert told["messages"][-1] == {
         "id": "1-assistant",
@@ -92,23 +96,23 @@ async def test_deleted_answer_is_not_continued_from(talker: Talker, worker: Work
         "status": None,
         "safety": None,
     }
-    run = await run_of(rig, await talker.say(conversation["id"], "And rents fall."))
+    run = await get_run(rig, await participant.send_input(conversation["id"], "And rents fall."))
     assert str(run.parent_id) == root
     assert run.background is not None
     assert run.background["inputs"] == ["And rents fall."]
 
 
-async def test_messages_reflect_the_state_of_their_runs(talker: Talker, worker: Worker) -> None:
-    conversation = await talker.think()
-    answered = await talker.say(conversation["id"], "My sister moves too.")
+async def test_messages_reflect_the_state_of_their_runs(participant: Participant, worker: Worker) -> None:
+    conversation = await participant.open_thinking()
+    answered = await participant.send_input(conversation["id"], "My sister moves too.")
     await worker.answer(answered, "That settles the ethical question.")
-    plain = await talker.say(conversation["id"], "And rents fall.")
+    plain = await participant.send_input(conversation["id"], "And rents fall.")
     await worker.answer(plain)
-    failed = await talker.say(conversation["id"], "Perhaps.")
+    failed = await participant.send_input(conversation["id"], "Perhaps.")
     await worker.fail(failed, "Every model was unreachable.")
-    running = await talker.say(conversation["id"], "Or not.")
+    running = await participant.send_input(conversation["id"], "Or not.")
 
-    told = await talker.read(conversation["id"])
+    told = await participant.read(conversation["id"])
     said = [
         (message["type"], message["content"], message["status"], message["analysisId"])
         for message in told["messages"][1:]
@@ -125,15 +129,17 @@ async def test_messages_reflect_the_state_of_their_runs(talker: Talker, worker: 
         ("assistant", "", "queued", running),
     ]
     assert told["inputsLeft"] == 2
-    read = await talker.client.get(f"/api/analyses/{plain}", headers=talker.person.headers)
+    read = await participant.client.get(f"/api/analyses/{plain}", headers=participant.person.headers)
     summary = read.json()["result"]["irisSummary"]
     assert take == f"{summary['top_line_take']} {summary['iris_suggests']}".strip()
     assert len({message["id"] for message in told["messages"]}) == 9
 
 
-async def test_concurrent_inputs_start_one_run(talker: Talker, sessions: SessionFactory) -> None:
-    conversation = await talker.think()
-    answers = await asyncio.gather(*(talker.post(conversation["id"], f"Input {n}") for n in range(10)))
+async def test_concurrent_inputs_start_one_run(participant: Participant, sessions: SessionFactory) -> None:
+    conversation = await participant.open_thinking()
+    answers = await asyncio.gather(
+        *(participant.post_input(conversation["id"], f"Input {n}") for n in range(10))
+    )
     refused = [answer for answer in answers if answer.status_code != 202]
     assert [(answer.status_code, answer.json()["code"]) for answer in refused] == [
         (409, "still_thinking")
@@ -141,33 +147,39 @@ async def test_concurrent_inputs_start_one_run(talker: Talker, sessions: Session
     assert (await count_turns(sessions), await count(sessions)) == (1, 2)
 
 
-async def test_sixth_input_is_rejected(talker: Talker, worker: Worker, sessions: SessionFactory) -> None:
-    conversation = await talker.think()
+async def test_sixth_input_is_rejected(
+    participant: Participant, worker: Worker, sessions: SessionFactory
+) -> None:
+    conversation = await participant.open_thinking()
     for number in range(5):
-        await worker.answer(await talker.say(conversation["id"], f"Input {number}"))
-    answers = await asyncio.gather(*(talker.post(conversation["id"], "One more.") for _ in range(3)))
+        await worker.answer(await participant.send_input(conversation["id"], f"Input {number}"))
+    answers = await asyncio.gather(
+        *(participant.post_input(conversation["id"], "One more.") for _ in range(3))
+    )
     for answer in answers:
         assert (answer.status_code, answer.json()["code"]) == (409, "too_many_inputs")
         assert answer.json()["error"] == "You have used all 5 inputs of this scenario."
-    assert (await talker.read(conversation["id"]))["inputsLeft"] == 0
+    assert (await participant.read(conversation["id"]))["inputsLeft"] == 0
     assert await count_turns(sessions) == 5
 
 
 async def test_failed_or_stopped_inputs_do_not_count_towards_the_limit(
-    talker: Talker, worker: Worker
+    participant: Participant, worker: Worker
 ) -> None:
-    conversation = await talker.think()
+    conversation = await participant.open_thinking()
     for number in range(4):
-        await worker.answer(await talker.say(conversation["id"], f"Input {number}"))
-    await worker.fail(await talker.say(conversation["id"], "Lost."), "Every model was unreachable.")
-    stopped = await talker.say(conversation["id"], "Stopped.")
-    answer = await talker.client.post(
-        f"/api/analyses/{stopped}/cancel", json={}, headers=talker.person.headers
+        await worker.answer(await participant.send_input(conversation["id"], f"Input {number}"))
+    await worker.fail(
+        await participant.send_input(conversation["id"], "Lost."), "Every model was unreachable."
+    )
+    stopped = await participant.send_input(conversation["id"], "Stopped.")
+    answer = await participant.client.post(
+        f"/api/analyses/{stopped}/cancel", json={}, headers=participant.person.headers
     )
     assert answer.status_code == 200
-    assert (await talker.read(conversation["id"]))["inputsLeft"] == 1
-    await worker.answer(await talker.say(conversation["id"], "The fifth."))
-    assert (await talker.post(conversation["id"], "The sixth.")).status_code == 409
+    assert (await participant.read(conversation["id"]))["inputsLeft"] == 1
+    await worker.answer(await participant.send_input(conversation["id"], "The fifth."))
+    assert (await participant.post_input(conversation["id"], "The sixth.")).status_code == 409
 
 
 @pytest.mark.parametrize(
@@ -175,96 +187,99 @@ async def test_failed_or_stopped_inputs_do_not_count_towards_the_limit(
     [("", 400, "blank_message"), (" \n\t", 400, "blank_message"), ("x" * 5_001, 413, "message_too_long")],
 )
 async def test_invalid_input_is_rejected(
-    talker: Talker, sessions: SessionFactory, message: str, status: int, code: str
+    participant: Participant, sessions: SessionFactory, message: str, status: int, code: str
 ) -> None:
-    conversation = await talker.think()
-    answer = await talker.post(conversation["id"], message)
+    conversation = await participant.open_thinking()
+    answer = await participant.post_input(conversation["id"], message)
     assert (answer.status_code, answer.json()["code"]) == (status, code)
     assert await count_turns(sessions) == 0
-    assert (await talker.post(conversation["id"], "The rent. " * 500)).status_code == 202
+    assert (await participant.post_input(conversation["id"], "The rent. " * 500)).status_code == 202
 
 
 @pytest.mark.parametrize("message", ["...", "asdfghjkl qwertz", "Lorem ipsum dolor sit amet"])
 async def test_unclear_input_returns_a_question_and_is_not_counted(
-    talker: Talker, sessions: SessionFactory, message: str
+    participant: Participant, sessions: SessionFactory, message: str
 ) -> None:
-    conversation = await talker.think()
-    answer = await talker.post(conversation["id"], message)
+    conversation = await participant.open_thinking()
+    answer = await participant.post_input(conversation["id"], message)
     assert (answer.status_code, answer.json()["code"]) == (422, "unclear_scenario")
     (question,) = answer.json()["questions"]
     assert "?" in question
     assert await count_turns(sessions) == 0
-    assert (await talker.post(conversation["id"], "£4,000")).status_code == 202
+    assert (await participant.post_input(conversation["id"], "£4,000")).status_code == 202
 
 
-async def test_input_to_a_chat_is_rejected(talker: Talker) -> None:
-    answer = await talker.post((await talker.chat())["id"], "Hello?")
+async def test_input_to_a_chat_is_rejected(participant: Participant) -> None:
+    answer = await participant.post_input((await participant.open_chat())["id"], "Hello?")
     assert (answer.status_code, answer.json()["code"]) == (409, "not_a_thinking_conversation")
 
 
 async def test_same_key_and_input_start_one_run(
-    talker: Talker, worker: Worker, sessions: SessionFactory
+    participant: Participant, worker: Worker, sessions: SessionFactory
 ) -> None:
-    conversation = await talker.think()
+    conversation = await participant.open_thinking()
     key = {"Idempotency-Key": "k1"}
-    answers = await asyncio.gather(*(talker.post(conversation["id"], "Once.", **key) for _ in range(10)))
+    answers = await asyncio.gather(
+        *(participant.post_input(conversation["id"], "Once.", **key) for _ in range(10))
+    )
     assert {answer.status_code for answer in answers} == {202}
     (analysis_id,) = {answer.json()["analysisId"] for answer in answers}
     await worker.answer(analysis_id)
-    again = await talker.post(conversation["id"], "Once.", **key)
+    again = await participant.post_input(conversation["id"], "Once.", **key)
     assert again.json() == answers[0].json() | {"status": "completed"}
-    other = await talker.post(conversation["id"], "Twice.", **key)
+    other = await participant.post_input(conversation["id"], "Twice.", **key)
     assert (other.status_code, other.json()["code"]) == (422, "idempotency_key_reused")
     assert (await count_turns(sessions), await count(sessions)) == (1, 2)
 
 
-async def test_reused_key_is_rejected_without_adding_a_turn(talker: Talker, sessions: SessionFactory) -> None:
-    conversation = await talker.think()
-    headers = talker.person.headers | {"Prefer": "respond-async", "Idempotency-Key": "k1"}
-    await talker.client.post("/api/analyze", json={"scenario": SCENARIO}, headers=headers)
-    reused = await talker.post(conversation["id"], SCENARIO, **{"Idempotency-Key": "k1"})
+async def test_reused_key_is_rejected_without_adding_a_turn(
+    participant: Participant, sessions: SessionFactory
+) -> None:
+    conversation = await participant.open_thinking()
+    headers = participant.person.headers | {"Prefer": "respond-async", "Idempotency-Key": "k1"}
+    await participant.client.post("/api/analyze", json={"scenario": SCENARIO}, headers=headers)
+    reused = await participant.post_input(conversation["id"], SCENARIO, **{"Idempotency-Key": "k1"})
     assert (reused.status_code, reused.json()["code"]) == (422, "idempotency_key_reused")
     assert await count_turns(sessions) == 0
 
 
-async def test_thinking_conversation_rejects_analyze_turns(talker: Talker, sessions: SessionFactory) -> None:
-    conversation = await talker.think()
+async def test_thinking_conversation_rejects_analyze_turns(
+    participant: Participant, sessions: SessionFactory
+) -> None:
+    conversation = await participant.open_thinking()
     runs = await count(sessions)
     body: dict[str, Any] = {"scenario": SCENARIO, "conversationId": conversation["id"]}
-    headers = talker.person.headers | {"Prefer": "respond-async"}
-    answer = await talker.client.post("/api/analyze", json=body, headers=headers)
+    headers = participant.person.headers | {"Prefer": "respond-async"}
+    answer = await participant.client.post("/api/analyze", json=body, headers=headers)
     assert (answer.status_code, answer.json()["code"]) == (404, "conversation_not_found")
     assert (await count_turns(sessions), await count(sessions)) == (0, runs)
 
 
 async def test_refinement_of_a_chat_analysis_includes_earlier_exchanges(
-    talker: Talker, worker: Worker, rig: Rig
+    participant: Participant, worker: Worker, rig: Rig
 ) -> None:
-    chat = await talker.chat()
-    await worker.answer(await talker.ask_agent(chat["id"], "Should we move?"), "Yes.")
-    second = await talker.ask_agent(chat["id"], "And by train?")
+    chat = await participant.open_chat()
+    await worker.answer(await participant.send_turn(chat["id"], "Should we move?"), "Yes.")
+    second = await participant.send_turn(chat["id"], "And by train?")
     await worker.answer(second)
-    conversation = await talker.think(second)
-    run = await run_of(rig, await talker.say(conversation["id"], "The train is late."))
+    conversation = await participant.open_thinking(second)
+    run = await get_run(rig, await participant.send_input(conversation["id"], "The train is late."))
     assert run.background is not None
     assert run.background["exchanges"] == [{"person": "Should we move?", "reply": "Yes."}]
     assert run.background["inputs"] == ["The train is late."]
-    assert (await talker.read(chat["id"]))["messages"][-1]["analysisId"] == second
+    assert (await participant.read(chat["id"]))["messages"][-1]["analysisId"] == second
 
 
 async def test_unconfigured_model_is_named_in_the_error(
-    talker: Talker, worker: Worker, settings: Settings, sessions: SessionFactory
+    participant: Participant, worker: Worker, settings: Settings, sessions: SessionFactory
 ) -> None:
-    run = await start(talker.client, talker.person, aiModel="gpt-4o")
+    run = await start(participant.client, participant.person, aiModel="gpt-4o")
     await worker.answer(run["analysisId"])
-    conversation = await talker.think(run["analysisId"])
+    conversation = await participant.open_thinking(run["analysisId"])
     without = app_for(settings, {"GEMINI_API_KEY": "k"})
     transport = httpx.ASGITransport(without)  # type: ignore[arg-type]  # as httpx documents it
-    async with (
-        running_app(without),
-        httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client,
-    ):
-        answer = await Talker(client, talker.person).post(conversation["id"], "And?")
+    async with living(without), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
+        answer = await Participant(client, participant.person).post_input(conversation["id"], "And?")
     assert (answer.status_code, answer.json()["code"]) == (409, "model_not_configured")
     assert "OPENAI_API_KEY" in answer.json()["error"]
     assert await count_turns(sessions) == 0

@@ -8,7 +8,7 @@ from uuid import UUID
 import pytest
 
 from app.core.config import Settings
-from tests.app.domains.runs.conversations.participants import MESSAGE, Talker
+from tests.app.domains.runs.conversations.participants import MESSAGE_PATH, Participant
 from tests.support.runs import SCENARIO, Rig
 from tests.support.waiting import until
 from tests.workers.group import WorkerGroup, start_workers
@@ -26,15 +26,19 @@ async def workers(settings: Settings) -> AsyncIterator[WorkerGroup]:
         group.kill()
 
 
-async def test_worker_process_refines_an_analysis(talker: Talker, rig: Rig, workers: WorkerGroup) -> None:
-    first = await talker.client.post(
-        "/api/analyze", json={"scenario": SCENARIO}, headers=talker.person.headers, timeout=60
+async def test_worker_process_refines_an_analysis(
+    participant: Participant, rig: Rig, workers: WorkerGroup
+) -> None:
+    first = await participant.client.post(
+        "/api/analyze", json={"scenario": SCENARIO}, headers=participant.person.headers, timeout=60
     )
     assert first.status_code == 200, first.text
     root = first.json()["analysisId"]
-    conversation = await talker.think(root)
+    conversation = await participant.open_thinking(root)
     body = {"conversationId": conversation["id"], "message": INPUT}
-    answer = await talker.client.post(MESSAGE, json=body, headers=talker.person.headers, timeout=60)
+    answer = await participant.client.post(
+        MESSAGE_PATH, json=body, headers=participant.person.headers, timeout=60
+    )
     assert answer.status_code == 200, answer.text
     told = answer.json()
 
@@ -46,27 +50,27 @@ async def test_worker_process_refines_an_analysis(talker: Talker, rig: Rig, work
     assert (str(run.parent_id), run.relation) == (root, "refined")
     assert run.result is not None
     assert run.result["reply"] == told["response"]
-    after = await talker.read(conversation["id"])
+    after = await participant.read(conversation["id"])
     assert [message["content"] for message in after["messages"][1:]] == [INPUT, told["response"]]
     assert after["inputsLeft"] == 4
 
-    read = await talker.client.get(f"/api/analyses/{run.id}", headers=talker.person.headers)
+    read = await participant.client.get(f"/api/analyses/{run.id}", headers=participant.person.headers)
     assert (read.json()["parentId"], read.json()["inputs"]) == (root, [INPUT])
 
 
 async def test_agent_reply_includes_previous_exchanges(
-    talker: Talker, rig: Rig, workers: WorkerGroup
+    participant: Participant, rig: Rig, workers: WorkerGroup
 ) -> None:
-    chat = await talker.chat("logical-lens")
+    chat = await participant.open_chat("logical-lens")
     for question in (SCENARIO, "And if we wait until June?"):
-        answer = await talker.client.post(
+        answer = await participant.client.post(
             "/api/custom-analyze",
             json={"scenario": question, "agentId": "logical-lens", "conversationId": chat["id"]},
-            headers=talker.person.headers,
+            headers=participant.person.headers,
             timeout=60,
         )
         assert answer.status_code == 200, answer.text
-    told = (await talker.read(chat["id"]))["messages"]
+    told = (await participant.read(chat["id"]))["messages"]
     assert [message["agentName"] for message in told[1::2]] == ["Logical Lens"] * 2
     assert all(message["content"] for message in told)
     newest = await rig.run(UUID(told[-1]["analysisId"]))

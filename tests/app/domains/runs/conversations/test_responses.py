@@ -17,7 +17,7 @@ from app.core.db import SessionFactory
 from app.models import ConversationTurn
 from routing.types import CallTry, Usage
 from tests.app.domains.runs.analyses.lifecycle.hands import Hands, answered
-from tests.app.domains.runs.conversations.participants import MESSAGE, Talker, Worker, count_turns
+from tests.app.domains.runs.conversations.participants import MESSAGE_PATH, Participant, Worker, count_turns
 from tests.support.apps import app_for
 from tests.support.people import sign_up
 from tests.support.runs import Rig
@@ -37,23 +37,23 @@ def app(settings: Settings) -> Litestar:
     return app_for(settings)
 
 
-async def waiting(talker: Talker, conversation_id: str) -> httpx.Response:
+async def post_input_and_wait(participant: Participant, conversation_id: str) -> httpx.Response:
     """An input, with the answer when it is done."""
     body = {"conversationId": conversation_id, "message": "My sister moves too."}
-    return await talker.client.post(MESSAGE, json=body, headers=talker.person.headers)
+    return await participant.client.post(MESSAGE_PATH, json=body, headers=participant.person.headers)
 
 
-async def run_of_turn(sessions: SessionFactory) -> Any:
+async def find_run_of_turn(sessions: SessionFactory) -> Any:
     async with sessions() as db:
         return await db.scalar(select(ConversationTurn.analysis_id))
 
 
 async def test_response_contains_the_reply_and_the_updated_analysis(
-    talker: Talker, worker: Worker, sessions: SessionFactory
+    participant: Participant, worker: Worker, sessions: SessionFactory
 ) -> None:
-    conversation = await talker.think()
-    asking = asyncio.create_task(waiting(talker, conversation["id"]))
-    analysis_id = await until(lambda: run_of_turn(sessions))
+    conversation = await participant.open_thinking()
+    asking = asyncio.create_task(post_input_and_wait(participant, conversation["id"]))
+    analysis_id = await until(lambda: find_run_of_turn(sessions))
     await worker.answer(analysis_id, "That settles it.")
     answer = await asking
     assert answer.status_code == 200
@@ -68,49 +68,53 @@ async def test_response_contains_the_reply_and_the_updated_analysis(
 
 
 async def test_response_falls_back_to_the_summary(
-    talker: Talker, worker: Worker, sessions: SessionFactory
+    participant: Participant, worker: Worker, sessions: SessionFactory
 ) -> None:
-    conversation = await talker.think()
-    asking = asyncio.create_task(waiting(talker, conversation["id"]))
-    await worker.answer(await until(lambda: run_of_turn(sessions)))
+    conversation = await participant.open_thinking()
+    asking = asyncio.create_task(post_input_and_wait(participant, conversation["id"]))
+    await worker.answer(await until(lambda: find_run_of_turn(sessions)))
     told = (await asking).json()
     summary = told["irisSummary"]
     assert told["response"] == f"{summary['top_line_take']} {summary['iris_suggests']}".strip()
-    assert (await talker.read(conversation["id"]))["messages"][-1]["content"] == told["response"]
+    assert (await participant.read(conversation["id"]))["messages"][-1]["content"] == told["response"]
 
 
 async def test_failed_run_returns_its_reason(
-    talker: Talker, worker: Worker, sessions: SessionFactory
+    participant: Participant, worker: Worker, sessions: SessionFactory
 ) -> None:
-    conversation = await talker.think()
-    asking = asyncio.create_task(waiting(talker, conversation["id"]))
-    await worker.fail(await until(lambda: run_of_turn(sessions)), "Every model was unreachable.")
+    conversation = await participant.open_thinking()
+    asking = asyncio.create_task(post_input_and_wait(participant, conversation["id"]))
+    await worker.fail(await until(lambda: find_run_of_turn(sessions)), "Every model was unreachable.")
     answer = await asking
     assert (answer.status_code, answer.json()["error"]) == (502, "Every model was unreachable.")
-    assert (await talker.read(conversation["id"]))["inputsLeft"] == 5
+    assert (await participant.read(conversation["id"]))["inputsLeft"] == 5
 
 
-async def test_canceled_run_returns_its_cancellation(talker: Talker, sessions: SessionFactory) -> None:
-    conversation = await talker.think()
-    asking = asyncio.create_task(waiting(talker, conversation["id"]))
-    analysis_id = await until(lambda: run_of_turn(sessions))
+async def test_canceled_run_returns_its_cancellation(
+    participant: Participant, sessions: SessionFactory
+) -> None:
+    conversation = await participant.open_thinking()
+    asking = asyncio.create_task(post_input_and_wait(participant, conversation["id"]))
+    analysis_id = await until(lambda: find_run_of_turn(sessions))
     path = f"/api/analyses/{analysis_id}/cancel"
-    assert (await talker.client.post(path, json={}, headers=talker.person.headers)).status_code == 200
+    assert (
+        await participant.client.post(path, json={}, headers=participant.person.headers)
+    ).status_code == 200
     answer = await asking
     assert (answer.status_code, answer.json()["error"]) == (409, "You stopped this analysis.")
 
 
 async def test_waiting_request_holds_no_connection(
-    talker: Talker, worker: Worker, sessions: SessionFactory
+    participant: Participant, worker: Worker, sessions: SessionFactory
 ) -> None:
-    talks = [await talker.think() for _ in range(4)]
-    asking = [asyncio.create_task(waiting(talker, talk["id"])) for talk in talks]
+    talks = [await participant.open_thinking() for _ in range(4)]
+    asking = [asyncio.create_task(post_input_and_wait(participant, talk["id"])) for talk in talks]
 
     async def all_wait() -> bool:
         return await count_turns(sessions) == len(talks)
 
     await until(all_wait, saying="four people waiting")
-    assert (await asyncio.wait_for(talker.read(talks[0]["id"]), 5))["messages"][-1]["content"] == ""
+    assert (await asyncio.wait_for(participant.read(talks[0]["id"]), 5))["messages"][-1]["content"] == ""
     async with sessions() as db:
         runs = (await db.scalars(select(ConversationTurn.analysis_id))).all()
     for run in runs:
@@ -120,16 +124,16 @@ async def test_waiting_request_holds_no_connection(
 
 
 async def test_spent_daily_budget_rejects_inputs(
-    talker: Talker, worker: Worker, rig: Rig, sessions: SessionFactory
+    participant: Participant, worker: Worker, rig: Rig, sessions: SessionFactory
 ) -> None:
-    conversation = await talker.think()
-    run = await talker.say(conversation["id"], "My sister moves too.")
+    conversation = await participant.open_thinking()
+    run = await participant.send_input(conversation["id"], "My sister moves too.")
     tries = (CallTry(started_at=0.0, latency_ms=1.0, usage=Usage(1, 1), cost=BUDGET),)
     hands = Hands(rig)
     claim = await hands.claimed(UUID(run))
     await hands.record(claim, msgspec.structs.replace(answered("logical"), tries=tries))
     await worker.fail(run, "Every model was unreachable.")
-    refused = await talker.post(conversation["id"], "And rents fall.")
+    refused = await participant.post_input(conversation["id"], "And rents fall.")
     assert (refused.status_code, refused.json()["code"]) == (429, "daily_budget_spent")
     assert await count_turns(sessions) == 1
 
@@ -138,7 +142,7 @@ async def test_inputs_count_towards_the_analysis_rate_limit(settings: Settings) 
     app = app_for(settings.replace(analyses_limit="2/minute"))
     transport = httpx.ASGITransport(app)  # type: ignore[arg-type]  # as httpx documents it
     async with app.lifespan(), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
-        talker = Talker(client, await sign_up(client))
-        conversation = await talker.think()
-        answers = [await talker.post(conversation["id"], "And?") for _ in range(2)]
+        participant = Participant(client, await sign_up(client))
+        conversation = await participant.open_thinking()
+        answers = [await participant.post_input(conversation["id"], "And?") for _ in range(2)]
     assert [answer.status_code for answer in answers] == [202, 429]

@@ -22,7 +22,7 @@ def decided(**changes: Any) -> dict[str, Any]:
     return {"decided": "We move in March.", "confidence": 70, "reviewOn": day(90)} | changes
 
 
-async def analysis(client: httpx.AsyncClient, person: Person) -> str:
+async def create_analysis(client: httpx.AsyncClient, person: Person) -> str:
     """The id of a finished analysis of theirs."""
     answer = await client.post("/api/analyses", json=RECORD, headers=person.headers)
     assert answer.status_code == 201, answer.text
@@ -31,7 +31,7 @@ async def analysis(client: httpx.AsyncClient, person: Person) -> str:
 
 async def decide(client: httpx.AsyncClient, person: Person, **changes: Any) -> dict[str, Any]:
     """A new decision, after an analysis of its own."""
-    path = f"/api/analyses/{await analysis(client, person)}/decision"
+    path = f"/api/analyses/{await create_analysis(client, person)}/decision"
     answer = await client.put(path, json=decided(**changes), headers=person.headers)
     assert answer.status_code == 200, answer.text
     return dict(answer.json())

@@ -15,7 +15,7 @@ from app.core.db import SessionFactory
 from app.domains.runs.analyses.calibration import model_forecasts
 from app.models import Analysis, Decision
 from tests.app.domains.runs.analyses.asking import RECORD
-from tests.app.domains.runs.decisions.journal import analysis, day, decide, decided, resolve
+from tests.app.domains.runs.decisions.journal import create_analysis, day, decide, decided, resolve
 from tests.support.people import Person, sign_up
 
 
@@ -25,7 +25,7 @@ async def put(client: httpx.AsyncClient, person: Person, analysis_id: str, **cha
 
 
 async def test_decision_is_stored(client: httpx.AsyncClient, person: Person) -> None:
-    analysis_id = await analysis(client, person)
+    analysis_id = await create_analysis(client, person)
     path = f"/api/analyses/{analysis_id}/decision"
     before = await client.get(path, headers=person.headers)
     assert (before.status_code, before.json()) == (200, None)
@@ -47,7 +47,7 @@ async def test_decision_is_stored(client: httpx.AsyncClient, person: Person) -> 
 
 
 async def test_analysis_has_at_most_one_decision(client: httpx.AsyncClient, person: Person) -> None:
-    analysis_id = await analysis(client, person)
+    analysis_id = await create_analysis(client, person)
     first = (await put(client, person, analysis_id)).json()
     changed = (
         await put(client, person, analysis_id, decided="We stay.", confidence=55, reviewOn=day(3))
@@ -71,7 +71,7 @@ async def test_analysis_has_at_most_one_decision(client: httpx.AsyncClient, pers
 async def test_invalid_decision_is_rejected(
     client: httpx.AsyncClient, person: Person, changes: dict[str, Any], status: int, code: str
 ) -> None:
-    answer = await put(client, person, await analysis(client, person), **changes)
+    answer = await put(client, person, await create_analysis(client, person), **changes)
     assert (answer.status_code, answer.json()["code"]) == (status, code)
     assert (await client.get("/api/decisions", headers=person.headers)).json()["decisions"] == []
 
@@ -80,7 +80,9 @@ async def test_boundary_text_lengths_and_review_dates_are_accepted(
     client: httpx.AsyncClient, person: Person
 ) -> None:
     for changes in ({"decided": " " + "x" * 2_000}, {"reviewOn": day()}, {"reviewOn": day(3_650)}):
-        assert (await put(client, person, await analysis(client, person), **changes)).status_code == 200
+        assert (
+            await put(client, person, await create_analysis(client, person), **changes)
+        ).status_code == 200
 
 
 async def test_confidence_is_fixed_once_the_outcome_is_known(

@@ -19,7 +19,9 @@ from tests.support.people import Person, sign_up
 MANY = 2 * PAGE + 5
 
 
-async def fill(sessions: SessionFactory, person: Person, many: int = MANY, **values: Any) -> list[str]:
+async def insert_decisions(
+    sessions: SessionFactory, person: Person, many: int = MANY, **values: Any
+) -> list[str]:
     """So many decisions in a row, one a second, of which five each share the day to look back."""
     now = utc_now()
     rows = [
@@ -42,7 +44,7 @@ async def fill(sessions: SessionFactory, person: Person, many: int = MANY, **val
     return [str(row.id) for row in rows]
 
 
-async def walk(client: httpx.AsyncClient, person: Person, query: str = "") -> list[dict[str, Any]]:
+async def read_all_pages(client: httpx.AsyncClient, person: Person, query: str = "") -> list[dict[str, Any]]:
     """Every page of a list, one after the other."""
     entries: list[dict[str, Any]] = []
     cursor = ""
@@ -76,9 +78,9 @@ async def test_pagination_lists_every_entry_once_in_order(
     order: str,
     falls: bool,
 ) -> None:
-    ids = await fill(sessions, person, **values)
-    await fill(sessions, await sign_up(client), 3, **values)
-    entries = await walk(client, person, query)
+    ids = await insert_decisions(sessions, person, **values)
+    await insert_decisions(sessions, await sign_up(client), 3, **values)
+    entries = await read_all_pages(client, person, query)
     assert sorted(entry["id"] for entry in entries) == sorted(ids)
     keys = [(entry[order], entry["id"]) for entry in entries]
     assert keys == sorted(keys, reverse=falls)
@@ -87,7 +89,7 @@ async def test_pagination_lists_every_entry_once_in_order(
 async def test_every_page_includes_the_total_due_count(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
-    await fill(sessions, person)
+    await insert_decisions(sessions, person)
     for query in ("", "state=due", "state=open", "state=resolved"):
         page = (await client.get(f"/api/decisions?{query}", headers=person.headers)).json()
         assert page["due"] == MANY
@@ -119,13 +121,13 @@ async def test_unknown_state_filter_is_rejected(client: httpx.AsyncClient, perso
 async def test_calibration_is_empty_below_the_minimum_outcomes(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
-    await fill(sessions, person, 9, outcome="well", confidence=90)
-    await fill(sessions, person, 5, outcome="unclear")
-    await fill(sessions, person, 5)
-    await fill(sessions, await sign_up(client), 20, outcome="badly")
+    await insert_decisions(sessions, person, 9, outcome="well", confidence=90)
+    await insert_decisions(sessions, person, 5, outcome="unclear")
+    await insert_decisions(sessions, person, 5)
+    await insert_decisions(sessions, await sign_up(client), 20, outcome="badly")
     silent = (await client.get("/api/decisions/calibration", headers=person.headers)).json()
     assert silent == {"outcomes": 9, "needed": 10, "brier": None, "baseline": None, "bins": []}
-    await fill(sessions, person, 3, outcome="badly", confidence=30)
+    await insert_decisions(sessions, person, 3, outcome="badly", confidence=30)
     told = (await client.get("/api/decisions/calibration", headers=person.headers)).json()
     assert (told["outcomes"], told["brier"], told["baseline"]) == (12, 0.03, 0.1875)
     assert [(b["from"], b["to"], b["n"], b["share"]) for b in told["bins"]] == [

@@ -30,17 +30,17 @@ FOOTER = re.compile(r"iRIS · .*?\d+ of \d+", re.DOTALL)
 ACTUAL_TEXT = re.compile(rb"/ActualText\s*<FEFF([0-9A-Fa-f]+)>")
 
 
-_KNOWN: dict[str, AnalysisResult] = {}
+_RESULTS: dict[str, AnalysisResult] = {}
 
 
-async def analysed(scenario: str = SCENARIO) -> AnalysisResult:
+async def offline_result(scenario: str = SCENARIO) -> AnalysisResult:
     """What the offline analyst makes of a scenario; it is asked once."""
-    if scenario not in _KNOWN:
-        _KNOWN[scenario] = await _asked(scenario)
-    return _KNOWN[scenario]
+    if scenario not in _RESULTS:
+        _RESULTS[scenario] = await _run_offline(scenario)
+    return _RESULTS[scenario]
 
 
-async def _asked(scenario: str) -> AnalysisResult:
+async def _run_offline(scenario: str) -> AnalysisResult:
     last: object = None
     async for event in routing.analyze(scenario, ladder=routing.Ladder.from_env({"IRIS_OFFLINE_PACE": "0"})):
         last = event
@@ -48,7 +48,7 @@ async def _asked(scenario: str) -> AnalysisResult:
     return last.analysis
 
 
-def mark_subject_read(result: AnalysisResult, **changes: Any) -> AnalysisRead:
+def make_analysis_read(result: AnalysisResult, **changes: Any) -> AnalysisRead:
     run = AnalysisRead(
         id=UUID(int=7),
         status=RunStatus.COMPLETED,
@@ -78,25 +78,25 @@ def mark_subject_read(result: AnalysisResult, **changes: Any) -> AnalysisRead:
     return replace(run, **changes)
 
 
-def reported(result: AnalysisResult, **changes: Any) -> Report:
-    return report_of(mark_subject_read(result, **changes), result, NOW)
+def build_report(result: AnalysisResult, **changes: Any) -> Report:
+    return report_of(make_analysis_read(result, **changes), result, NOW)
 
 
-async def document(report: Report) -> pypdf.PdfReader:
+async def render_pdf(report: Report) -> pypdf.PdfReader:
     return pypdf.PdfReader(io.BytesIO(await Typesetter().document("report.typ", report)))
 
 
-def said(pdf: pypdf.PdfReader) -> str:
+def pdf_text(pdf: pypdf.PdfReader) -> str:
     """All text of a PDF on one line, without page footers and the spaces that lines end with."""
-    return squeezed("".join(FOOTER.sub("", page.extract_text()) for page in pdf.pages))
+    return remove_spaces("".join(FOOTER.sub("", page.extract_text()) for page in pdf.pages))
 
 
-def squeezed(text: str) -> str:
+def remove_spaces(text: str) -> str:
     """A text without any space: where a line breaks is not what is asked."""
     return "".join(text.split())
 
 
-def addresses(pdf: pypdf.PdfReader) -> set[str]:
+def external_links(pdf: pypdf.PdfReader) -> set[str]:
     """Where its links go outside of it."""
     found = (note.get_object() for page in pdf.pages for note in page.annotations or ())
     actions = (note["/A"] for note in found if isinstance(note, DictionaryObject) and "/A" in note)
@@ -116,7 +116,7 @@ def is_tagged(pdf: pypdf.PdfReader) -> bool:
     return isinstance(marked, DictionaryObject) and bool(marked["/Marked"])
 
 
-def meant(pdf: pypdf.PdfReader) -> str:
+def actual_text(pdf: pypdf.PdfReader) -> str:
     """What is copied where a box is drawn for a letter."""
     drawn = b"".join(content.get_data() for page in pdf.pages if (content := page.get_contents()) is not None)
     return "".join(bytes.fromhex(found.decode()).decode("utf-16-be") for found in ACTUAL_TEXT.findall(drawn))

@@ -17,7 +17,13 @@ from routing.results.analysis_result import (
 )
 from routing.sample.ladder import HEADLINE
 from routing.types import OptionScore
-from tests.app.domains.runs.exports.documents import analysed, document, reported, said, squeezed
+from tests.app.domains.runs.exports.documents import (
+    build_report,
+    offline_result,
+    pdf_text,
+    remove_spaces,
+    render_pdf,
+)
 
 READINESS = Readiness(
     1,
@@ -27,9 +33,9 @@ READINESS = Readiness(
 )
 
 
-async def halved() -> AnalysisResult:
+async def result_with_missing_lenses() -> AnalysisResult:
     """A sample of which two lenses failed, one of them by a refusal."""
-    result = await analysed()
+    result = await offline_result()
     lenses = dict(result.lenses)
     lenses["logical"] = replace(
         lenses["logical"],
@@ -56,7 +62,7 @@ async def halved() -> AnalysisResult:
     )
 
 
-TOLD = (
+EXPECTED_SENTENCES = (
     "Form of the analysis, not truth",
     "2 of 4 lenses",
     "Capped at 59: 2 of 4 lenses answered.",
@@ -72,8 +78,8 @@ TOLD = (
 
 
 async def test_markdown_states_the_basis_of_the_score() -> None:
-    text = markdown_of(reported(await halved()))
-    for sentence in TOLD:
+    text = markdown_of(build_report(await result_with_missing_lenses()))
+    for sentence in EXPECTED_SENTENCES:
         assert sentence in text
     assert "| Bristol | 7.0 |" in text
     assert "High Clarity" not in text
@@ -81,18 +87,18 @@ async def test_markdown_states_the_basis_of_the_score() -> None:
 
 
 async def test_pdf_states_the_basis_of_the_score() -> None:
-    text = said(await document(reported(await halved())))
-    for sentence in TOLD:
-        assert squeezed(sentence) in text
+    text = pdf_text(await render_pdf(build_report(await result_with_missing_lenses())))
+    for sentence in EXPECTED_SENTENCES:
+        assert remove_spaces(sentence) in text
 
 
 async def test_a_headline_replaces_the_label() -> None:
-    text = markdown_of(reported(replace(await halved(), sample=False)))
+    text = markdown_of(build_report(replace(await result_with_missing_lenses(), sample=False)))
     assert "59.0 of 100 · No model has looked at this**" in text
 
 
 async def test_charts_omit_lenses_without_an_answer() -> None:
-    charts = reported(await halved()).charts
+    charts = build_report(await result_with_missing_lenses()).charts
     assert [figure.name for figure in charts.stability] == ["Logical", "Strategic"]
     assert [figure.name for figure in charts.friction] == ["Semantic", "Frame shift", "Strategic"]
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from app.domains.runs.exports.markdown import escaped, markdown_of
 from routing.results.analysis_result import DefaultUsed
-from tests.app.domains.runs.exports.documents import analysed, reported
+from tests.app.domains.runs.exports.documents import build_report, offline_result
 
 
 @pytest.mark.parametrize(
@@ -36,8 +36,8 @@ def test_markdown_syntax_is_escaped(text: str, shown: str) -> None:
 
 
 async def test_markdown_contains_every_finding() -> None:
-    result = await analysed()
-    report = reported(result, inputs=("Dana left.",), agent_name="Mover")
+    result = await offline_result()
+    report = build_report(result, inputs=("Dana left.",), agent_name="Mover")
     text = markdown_of(report)
     for lens in report.lenses:
         for written in (*lens.reasoning, *lens.next_steps, *lens.unknowns, lens.source, lens.checks):
@@ -58,23 +58,25 @@ async def test_markdown_contains_every_finding() -> None:
 
 @pytest.mark.parametrize(("score", "said"), [(6.96, "7.0 of 10 | Strong"), (6.94, "6.9 of 10 | Moderate")])
 async def test_lens_band_matches_the_displayed_score(score: float, said: str) -> None:
-    result = await analysed()
+    result = await offline_result()
     lens = replace(result.lenses["ethical"], score=score)
-    text = markdown_of(reported(replace(result, lenses=result.lenses | {"ethical": lens})))
+    text = markdown_of(build_report(replace(result, lenses=result.lenses | {"ethical": lens})))
     assert f"| Ethical | {said} |" in text
 
 
 async def test_all_scenario_lines_are_quoted() -> None:
-    result = replace(await analysed(), scenario="One.\n\n# Two\r\n- three\u2028<b>four")
-    quoted = markdown_of(reported(result)).split("## The scenario\n\n")[1].split("\n\n")[0]
+    result = replace(await offline_result(), scenario="One.\n\n# Two\r\n- three\u2028<b>four")
+    quoted = markdown_of(build_report(result)).split("## The scenario\n\n")[1].split("\n\n")[0]
     assert quoted == "> One.\n>\n> \\# Two\n>\n> \\- three\n>\n> \\<b\\>four"
 
 
 async def test_markdown_states_defaults_and_missing_answers() -> None:
-    result = await analysed()
+    result = await offline_result()
     lens = replace(result.lenses["ethical"], score=None, insights=(), missing_reason="Refused.")
     defaults = (DefaultUsed("stabilityScores.logical", 85.0, "one answer only"),)
-    text = markdown_of(reported(replace(result, lenses=result.lenses | {"ethical": lens}, defaults=defaults)))
+    text = markdown_of(
+        build_report(replace(result, lenses=result.lenses | {"ethical": lens}, defaults=defaults))
+    )
     assert "## Ethical: no answer\n\nRefused.\n" in text
     assert "- **Stability, Logical** 85.0: one answer only" in text
     assert ", **default** |" in text

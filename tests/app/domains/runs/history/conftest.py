@@ -6,10 +6,10 @@ import httpx
 import pytest
 
 from app.core.db import SessionFactory
-from tests.app.domains.runs.history.history_client import Listed
+from tests.app.domains.runs.history.history_client import HistoryClient
 from tests.support.people import Person
 
 
 @pytest.fixture
-def mine(client: httpx.AsyncClient, sessions: SessionFactory, person: Person) -> Listed:
-    return Listed(client, sessions, person)
+def history_client(client: httpx.AsyncClient, sessions: SessionFactory, person: Person) -> HistoryClient:
+    return HistoryClient(client, sessions, person)

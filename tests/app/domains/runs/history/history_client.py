@@ -13,7 +13,7 @@ from app.core.db import SessionFactory
 from tests.app.domains.runs.analyses.asking import RECORD, start
 from tests.support.people import Person
 
-MANY = text("""
+INSERT_ANALYSES = text("""
     WITH made AS (
         INSERT INTO analyses (
             id, user_id, kind, scenario, model_choice, status, tier, attempt, tier_tries, deadline_at,
@@ -32,7 +32,7 @@ MANY = text("""
 """)
 
 
-class Listed:
+class HistoryClient:
     """One person and their list."""
 
     def __init__(self, client: httpx.AsyncClient, sessions: SessionFactory, person: Person) -> None:
@@ -48,7 +48,7 @@ class Listed:
         assert answer.status_code == 201, answer.text
         return str(answer.json()["id"])
 
-    async def begin(self, **body: Any) -> str:
+    async def start_analysis(self, **body: Any) -> str:
         """An analysis that stands queued; its id."""
         return str((await start(self.client, self.person, **body))["analysisId"])
 
@@ -81,7 +81,7 @@ class Listed:
     async def get(self, path: str) -> httpx.Response:
         return await self.client.get(path, headers=self.person.headers)
 
-    async def behind(self, statement: str, **values: Any) -> None:
+    async def execute(self, statement: str, **values: Any) -> None:
         """Change rows behind everybody's back."""
         async with self.sessions.begin() as db:
             await db.execute(text(statement), values)
@@ -91,4 +91,4 @@ async def add_many(sessions: SessionFactory, user_id: UUID, count: int, scenario
     """So many analyses of a user, the scenarios in turn, a minute apart."""
     asked = {"user_id": user_id, "count": count, "scenarios": list(scenarios)}
     async with sessions.begin() as db:
-        await db.execute(MANY, asked)
+        await db.execute(INSERT_ANALYSES, asked)

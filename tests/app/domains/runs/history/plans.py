@@ -56,7 +56,7 @@ search by words has found nothing."""
 
 
 async def fill(sessions: SessionFactory) -> None:
-    """10,000 analyses of mine, 10,000 of others, statistics and the index of words as autovacuum keeps them:
+    """Inserts 10,000 analyses of the reader and 10,000 of another user. Updates statistics and the search index:
     an index with a list of pending entries costs more, and plans would depend on when autovacuum ran."""
     async with sessions.begin() as db:
         for user_id in (ME, OTHER):
@@ -79,7 +79,7 @@ async def fill(sessions: SessionFactory) -> None:
         await db.execute(text("ANALYZE analyses, history_entries"))
 
 
-async def explained(db: AsyncSession, page: str, mode: str = "custom", how: str = "FORMAT JSON") -> Any:
+async def explain_page(db: AsyncSession, page: str, mode: str = "custom", how: str = "FORMAT JSON") -> Any:
     """The plan of a kind of page. `mode` custom: with the values of one that is really asked for; generic:
     the one for any values, which a prepared statement that is used often may get."""
     search, q, is_later = (PAGES | ANYWHERE)[page]
@@ -121,7 +121,7 @@ async def _print(url: str) -> None:
     await fill(sessions)
     async with sessions() as db:
         for page in PAGES | ANYWHERE:
-            plan = await explained(db, page, how="ANALYZE, BUFFERS OFF, COSTS OFF")
+            plan = await explain_page(db, page, how="ANALYZE, BUFFERS OFF, COSTS OFF")
             sys.stdout.write(f"\n=== {page}\n{plan}\n")
     await engine.dispose()
 

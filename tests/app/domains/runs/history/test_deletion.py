@@ -18,7 +18,7 @@ from app.http.routes import ROUTES
 from app.models import Analysis, HistoryEntryRow, LensOutcomeRow
 from routing.models.ladder import Ladder
 from tests.app.domains.runs.analyses.asking import ASYNC
-from tests.app.domains.runs.history.history_client import Listed, add_many
+from tests.app.domains.runs.history.history_client import HistoryClient, add_many
 from tests.app.domains.runs.history.test_updates import PIN_ALL_BUT
 from tests.app.http.matrix.cells import name
 from tests.support.people import Person, sign_up
@@ -37,148 +37,152 @@ BODIES = {
 }
 
 
-async def test_deleted_analysis_disappears_immediately(mine: Listed) -> None:
-    analysis_id, other = await mine.save(), await mine.save("Rent or buy?")
+async def test_deleted_analysis_disappears_immediately(history_client: HistoryClient) -> None:
+    analysis_id, other = await history_client.save(), await history_client.save("Rent or buy?")
 
-    assert (await mine.delete(analysis_id)).status_code == 204
+    assert (await history_client.delete(analysis_id)).status_code == 204
 
-    assert await mine.ids() == [other]
-    assert await mine.ids(q="lisbon") == []
-    assert await mine.ids(q="isbon") == []
-    kept = (await mine.get("/api/analyses/user")).json()
+    assert await history_client.ids() == [other]
+    assert await history_client.ids(q="lisbon") == []
+    assert await history_client.ids(q="isbon") == []
+    kept = (await history_client.get("/api/analyses/user")).json()
     assert [record["id"] for record in kept] == [other]
 
 
 @pytest.mark.parametrize("call", CALLS)
-async def test_deleted_analysis_is_not_found_on_any_route(mine: Listed, call: str) -> None:
+async def test_deleted_analysis_is_not_found_on_any_route(history_client: HistoryClient, call: str) -> None:
     method, path = call.split()
-    analysis_id = await mine.save()
-    await mine.delete(analysis_id)
+    analysis_id = await history_client.save()
+    await history_client.delete(analysis_id)
 
-    answer = await mine.client.request(
+    answer = await history_client.client.request(
         method,
         path.replace("{analysis_id:uuid}", analysis_id).replace("{lens:str}", "logical")
         + ("?format=json" if "export" in path else ""),
         json=BODIES.get(call),
-        headers=mine.person.headers,
+        headers=history_client.person.headers,
     )
 
     assert (answer.status_code, answer.json()["code"]) == (404, "analysis_not_found")
 
 
-async def test_restored_analysis_is_unchanged(mine: Listed) -> None:
-    analysis_id = await mine.save()
-    await mine.change(analysis_id, title="The job", isPinned=True)
-    before = (await mine.page())["entries"]
-    await mine.delete(analysis_id)
+async def test_restored_analysis_is_unchanged(history_client: HistoryClient) -> None:
+    analysis_id = await history_client.save()
+    await history_client.change(analysis_id, title="The job", isPinned=True)
+    before = (await history_client.page())["entries"]
+    await history_client.delete(analysis_id)
 
-    restored = await mine.restore(analysis_id)
+    restored = await history_client.restore(analysis_id)
 
     assert (restored.status_code, restored.json()) == (200, before[0])
-    assert (await mine.page(q="job"))["entries"] == before
-    assert (await mine.get(f"/api/analyses/{analysis_id}")).status_code == 200
-    assert (await mine.restore(analysis_id)).json() == before[0]
+    assert (await history_client.page(q="job"))["entries"] == before
+    assert (await history_client.get(f"/api/analyses/{analysis_id}")).status_code == 200
+    assert (await history_client.restore(analysis_id)).json() == before[0]
 
 
-async def test_only_the_owner_can_delete_and_restore(mine: Listed, client: httpx.AsyncClient) -> None:
-    analysis_id, gone = await mine.save(), await mine.save()
-    await mine.delete(gone)
-    theirs = Listed(client, mine.sessions, await sign_up(client))
+async def test_only_the_owner_can_delete_and_restore(
+    history_client: HistoryClient, client: httpx.AsyncClient
+) -> None:
+    analysis_id, gone = await history_client.save(), await history_client.save()
+    await history_client.delete(gone)
+    theirs = HistoryClient(client, history_client.sessions, await sign_up(client))
 
     for known in (analysis_id, gone, str(uuid4())):
         assert (await theirs.delete(known)).status_code == 404
         assert (await theirs.restore(known)).status_code == 404
-    assert await mine.ids() == [analysis_id]
+    assert await history_client.ids() == [analysis_id]
 
 
-async def test_deleting_twice_returns_not_found(mine: Listed) -> None:
-    analysis_id = await mine.save()
-    answers = await asyncio.gather(*(mine.delete(analysis_id) for _ in range(5)))
+async def test_deleting_twice_returns_not_found(history_client: HistoryClient) -> None:
+    analysis_id = await history_client.save()
+    answers = await asyncio.gather(*(history_client.delete(analysis_id) for _ in range(5)))
     assert sorted(answer.status_code for answer in answers) == [204, 404, 404, 404, 404]
 
 
-async def test_deleting_a_running_analysis_cancels_it(mine: Listed, sessions: SessionFactory) -> None:
-    analysis_id = await mine.begin()
+async def test_deleting_a_running_analysis_cancels_it(
+    history_client: HistoryClient, sessions: SessionFactory
+) -> None:
+    analysis_id = await history_client.start_analysis()
 
-    await mine.delete(analysis_id)
+    await history_client.delete(analysis_id)
 
     async with sessions() as db:
         run = await db.get_one(Analysis, UUID(analysis_id))
     assert (run.status, run.attempt, run.failure_reason) == ("canceled", 1, "You deleted this analysis.")
-    assert (await mine.restore(analysis_id)).json()["status"] == "canceled"
+    assert (await history_client.restore(analysis_id)).json()["status"] == "canceled"
 
 
 async def test_deleting_an_analysis_ends_its_streams(
     browser: httpx.AsyncClient, sessions: SessionFactory
 ) -> None:
-    mine = Listed(browser, sessions, await sign_up(browser))
-    analysis_id = await mine.begin()
+    history_client = HistoryClient(browser, sessions, await sign_up(browser))
+    analysis_id = await history_client.start_analysis()
     url = f"/api/analyses/{analysis_id}/events"
-    async with browser.stream("GET", url, headers=mine.person.headers) as response:
+    async with browser.stream("GET", url, headers=history_client.person.headers) as response:
         events = sent_events(response)
         assert (await anext(events)).event == "queued"
-        await mine.delete(analysis_id)
+        await history_client.delete(analysis_id)
         assert [event.event async for event in events] == ["canceled"]
 
 
 @pytest.mark.parametrize("preferring", [{}, ASYNC], ids=["waiting", "at once"])
 async def test_idempotency_key_of_deleted_analysis_returns_not_found(
-    mine: Listed, preferring: dict[str, str]
+    history_client: HistoryClient, preferring: dict[str, str]
 ) -> None:
     """A request that is sent again does not make the analysis again, and does not wait for it either."""
-    headers = mine.person.headers | {"Idempotency-Key": "k1"}
+    headers = history_client.person.headers | {"Idempotency-Key": "k1"}
     body = {"scenario": "Rent or buy?"}
-    first = await mine.client.post("/api/analyze", json=body, headers=headers | ASYNC)
-    await mine.delete(first.json()["analysisId"])
+    first = await history_client.client.post("/api/analyze", json=body, headers=headers | ASYNC)
+    await history_client.delete(first.json()["analysisId"])
 
     again = await asyncio.wait_for(
-        mine.client.post("/api/analyze", json=body, headers=headers | preferring), 10
+        history_client.client.post("/api/analyze", json=body, headers=headers | preferring), 10
     )
 
     assert (again.status_code, again.json()["code"]) == (404, "analysis_not_found")
 
 
 async def test_cost_of_deleted_analysis_still_counts(
-    mine: Listed, person: Person, sessions: SessionFactory
+    history_client: HistoryClient, person: Person, sessions: SessionFactory
 ) -> None:
     """Or deleting would be a way round the daily budget."""
-    analysis_id = await mine.begin()
+    analysis_id = await history_client.start_analysis()
     async with sessions.begin() as db:
         db.add(
             LensOutcomeRow(
                 analysis_id=UUID(analysis_id), tier=1, lens="logical", attempt=1, outcome={}, cost_usd=0.5
             )
         )
-    await mine.delete(analysis_id)
+    await history_client.delete(analysis_id)
     async with sessions() as db:
         spending = await AnalysisRepository(db).spending(UUID(person.id), None, Ladder.from_env({}))
     assert spending.usd == 0.5
 
 
 async def test_restored_analysis_is_pinned_again_within_the_limit(
-    mine: Listed, sessions: SessionFactory
+    history_client: HistoryClient, sessions: SessionFactory
 ) -> None:
-    await add_many(sessions, UUID(mine.person.id), 51, ["Rent or buy?"])
-    await mine.behind(PIN_ALL_BUT, rest=1)
-    first, second, *_, last = await mine.ids(limit=100)
+    await add_many(sessions, UUID(history_client.person.id), 51, ["Rent or buy?"])
+    await history_client.execute(PIN_ALL_BUT, rest=1)
+    first, second, *_, last = await history_client.ids(limit=100)
 
     for one in (first, second):
-        await mine.delete(one)
-    assert (await mine.change(last, isPinned=True)).status_code == 200
+        await history_client.delete(one)
+    assert (await history_client.change(last, isPinned=True)).status_code == 200
 
-    assert (await mine.restore(first)).json()["isPinned"] is True
-    assert (await mine.restore(second)).json()["isPinned"] is False
+    assert (await history_client.restore(first)).json()["isPinned"] is True
+    assert (await history_client.restore(second)).json()["isPinned"] is False
 
 
 async def test_deleted_analysis_is_purged_after_a_day(
-    mine: Listed, sessions: SessionFactory, engine: AsyncEngine, outbox: Outbox
+    history_client: HistoryClient, sessions: SessionFactory, engine: AsyncEngine, outbox: Outbox
 ) -> None:
-    kept, gone, recent = [await mine.save(f"Take job {number}?") for number in range(3)]
-    child = await mine.begin(parentId=gone)
-    await mine.delete(gone)
-    await mine.behind(A_DAY_LATER + " WHERE deleted_at IS NOT NULL")
-    await mine.delete(recent)
-    assert (await mine.restore(gone)).status_code == 404
+    kept, gone, recent = [await history_client.save(f"Take job {number}?") for number in range(3)]
+    child = await history_client.start_analysis(parentId=gone)
+    await history_client.delete(gone)
+    await history_client.execute(A_DAY_LATER + " WHERE deleted_at IS NOT NULL")
+    await history_client.delete(recent)
+    assert (await history_client.restore(gone)).status_code == 404
 
     history = HistoryService(sessions, statement_factory(engine), outbox, Ladder.from_env({}))
     await history.purge()
@@ -189,17 +193,17 @@ async def test_deleted_analysis_is_purged_after_a_day(
         entries = await db.scalar(select(func.count()).select_from(HistoryEntryRow))
     assert {str(one) for one in left} == {kept, recent, child}
     assert entries == 3
-    assert (await mine.restore(recent)).status_code == 200
+    assert (await history_client.restore(recent)).status_code == 200
 
 
-async def test_deleted_parent_is_hidden_until_restored(mine: Listed) -> None:
-    parent = await mine.save()
-    child = await mine.begin(parentId=parent)
-    assert (await mine.get(f"/api/analyses/{child}")).json()["parentId"] == parent
+async def test_deleted_parent_is_hidden_until_restored(history_client: HistoryClient) -> None:
+    parent = await history_client.save()
+    child = await history_client.start_analysis(parentId=parent)
+    assert (await history_client.get(f"/api/analyses/{child}")).json()["parentId"] == parent
 
-    await mine.delete(parent)
+    await history_client.delete(parent)
 
-    assert (await mine.get(f"/api/analyses/{child}")).json()["parentId"] is None
-    assert [entry["parentId"] for entry in (await mine.page())["entries"]] == [None]
-    await mine.restore(parent)
-    assert (await mine.get(f"/api/analyses/{child}")).json()["parentId"] == parent
+    assert (await history_client.get(f"/api/analyses/{child}")).json()["parentId"] is None
+    assert [entry["parentId"] for entry in (await history_client.page())["entries"]] == [None]
+    await history_client.restore(parent)
+    assert (await history_client.get(f"/api/analyses/{child}")).json()["parentId"] == parent

@@ -9,7 +9,7 @@ import pytest
 
 from app.core.config import Settings
 from app.core.db import create_engine, session_factory
-from tests.app.domains.runs.history.plans import PAGE, PAGES, explained, fill, nodes
+from tests.app.domains.runs.history.plans import PAGE, PAGES, explain_page, fill, nodes
 from tests.support.databases import Databases
 
 TABLES = ("history_entries", "analyses")
@@ -17,7 +17,7 @@ TABLES = ("history_entries", "analyses")
 
 @pytest.fixture(scope="module")
 def crowded_url(databases: Databases) -> Iterator[str]:
-    """A database with 10,000 analyses of mine and as many of others."""
+    """Returns a database with 10,000 analyses of the reader and as many of another user."""
 
     async def filled(url: str) -> None:
         engine = create_engine(Settings().replace(database_url=url))
@@ -34,7 +34,7 @@ def crowded_url(databases: Databases) -> Iterator[str]:
 async def test_page_query_uses_an_index(crowded_url: str, page: str, mode: str) -> None:
     engine = create_engine(Settings().replace(database_url=crowded_url))
     async with session_factory(engine)() as db:
-        plan = await explained(db, page, mode)
+        plan = await explain_page(db, page, mode)
     await engine.dispose()
 
     steps = list(nodes(plan))
@@ -49,7 +49,7 @@ async def test_page_query_reads_only_the_rows_of_the_page(crowded_url: str) -> N
     engine = create_engine(Settings().replace(database_url=crowded_url))
     async with session_factory(engine)() as db:
         for page in ("the first page", "page 160, by its cursor"):
-            plan = await explained(db, page, how="ANALYZE, FORMAT JSON")
+            plan = await explain_page(db, page, how="ANALYZE, FORMAT JSON")
             for step in nodes(plan):
                 assert step["Actual Rows"] * step["Actual Loops"] <= PAGE
     await engine.dispose()

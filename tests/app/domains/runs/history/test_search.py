@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from tests.app.domains.runs.history.history_client import Listed
+from tests.app.domains.runs.history.history_client import HistoryClient
 
 LISBON = "Should I take the job in Lisbon for $45,000, or stay in Zürich?"
 PRESS = "Sell the old press now? It's a cost-benefit question: see example.com/press_list 100%"
 
 
 @pytest.fixture
-async def two(mine: Listed) -> Listed:
-    await mine.save(LISBON)
-    await mine.save(PRESS)
-    return mine
+async def two_analyses(history_client: HistoryClient) -> HistoryClient:
+    await history_client.save(LISBON)
+    await history_client.save(PRESS)
+    return history_client
 
 
 @pytest.mark.parametrize(
@@ -37,8 +37,8 @@ async def two(mine: Listed) -> Listed:
         ("   ", [PRESS, LISBON]),
     ],
 )
-async def test_query_words_match_word_prefixes(two: Listed, q: str, found: list[str]) -> None:
-    assert await two.scenarios(q=q) == found
+async def test_query_words_match_word_prefixes(two_analyses: HistoryClient, q: str, found: list[str]) -> None:
+    assert await two_analyses.scenarios(q=q) == found
 
 
 @pytest.mark.parametrize(
@@ -59,41 +59,43 @@ async def test_query_words_match_word_prefixes(two: Listed, q: str, found: list[
         ("ob in Lisb", [LISBON]),
     ],
 )
-async def test_query_falls_back_to_substring_match(two: Listed, q: str, found: list[str]) -> None:
-    assert await two.scenarios(q=q) == found
+async def test_query_falls_back_to_substring_match(
+    two_analyses: HistoryClient, q: str, found: list[str]
+) -> None:
+    assert await two_analyses.scenarios(q=q) == found
 
 
-async def test_word_matches_rank_before_substring_matches(mine: Listed) -> None:
-    await mine.save("A compress for the knee?")
-    await mine.save("Press on, or rest?")
-    assert await mine.scenarios(q="press") == ["Press on, or rest?"]
+async def test_word_matches_rank_before_substring_matches(history_client: HistoryClient) -> None:
+    await history_client.save("A compress for the knee?")
+    await history_client.save("Press on, or rest?")
+    assert await history_client.scenarios(q="press") == ["Press on, or rest?"]
 
 
 @pytest.mark.parametrize(
     "q", ["o", "owner", ":", "&", "|", "!", "<->", "a & b", "a:*", "(", "'a'", "a\\'b", ":*"]
 )
-async def test_query_operators_are_matched_literally(mine: Listed, q: str) -> None:
+async def test_query_operators_are_matched_literally(history_client: HistoryClient, q: str) -> None:
     """And no beginning of a word finds the word that marks whose an entry is."""
-    await mine.save("Rent it, say?")
+    await history_client.save("Rent it, say?")
     expected = ["Rent it, say?"] if q in "Rent it, say?" else []
-    assert await mine.scenarios(q=q) == expected
+    assert await history_client.scenarios(q=q) == expected
 
 
-async def test_search_matches_the_title(mine: Listed) -> None:
-    analysis_id = await mine.save(LISBON)
-    await mine.change(analysis_id, title="Moving to Portugal")
-    assert await mine.ids(q="portug lisb") == [analysis_id]
-    assert await mine.ids(q="ortugal") == [analysis_id]
+async def test_search_matches_the_title(history_client: HistoryClient) -> None:
+    analysis_id = await history_client.save(LISBON)
+    await history_client.change(analysis_id, title="Moving to Portugal")
+    assert await history_client.ids(q="portug lisb") == [analysis_id]
+    assert await history_client.ids(q="ortugal") == [analysis_id]
 
-    await mine.change(analysis_id, title="Moving south")
-    assert await mine.ids(q="portug") == []
-    assert await mine.ids(q="south") == [analysis_id]
+    await history_client.change(analysis_id, title="Moving south")
+    assert await history_client.ids(q="portug") == []
+    assert await history_client.ids(q="south") == [analysis_id]
 
-    await mine.change(analysis_id, title=None)
-    assert await mine.ids(q="south") == []
-    assert await mine.ids(q="lisbon") == [analysis_id]
+    await history_client.change(analysis_id, title=None)
+    assert await history_client.ids(q="south") == []
+    assert await history_client.ids(q="lisbon") == [analysis_id]
 
 
-async def test_new_run_is_searchable_immediately(mine: Listed) -> None:
-    analysis_id = await mine.begin(scenario="Sell the press?")
-    assert await mine.ids(q="pres") == [analysis_id]
+async def test_new_run_is_searchable_immediately(history_client: HistoryClient) -> None:
+    analysis_id = await history_client.start_analysis(scenario="Sell the press?")
+    assert await history_client.ids(q="pres") == [analysis_id]

@@ -19,7 +19,7 @@ from tests.support.shares import create_link, import_analysis, open_link
 GONE = "This link does not exist, has expired, or was revoked."
 
 
-async def refused(client: httpx.AsyncClient, token: str) -> None:
+async def assert_not_found(client: httpx.AsyncClient, token: str) -> None:
     """The one answer that every link gives that opens nothing, whatever is asked of it."""
     for path in (f"/api/shared/{token}", f"/api/shared/{token}/preview.png"):
         answer = await client.get(path)
@@ -27,7 +27,7 @@ async def refused(client: httpx.AsyncClient, token: str) -> None:
         assert answer.json()["error"] == GONE
 
 
-async def change(sessions: SessionFactory, statement: str) -> None:
+async def execute(sessions: SessionFactory, statement: str) -> None:
     async with sessions.begin() as db:
         await db.execute(text(statement))
 
@@ -45,8 +45,8 @@ async def test_link_opens_without_authentication(client: httpx.AsyncClient, pers
 
 
 async def test_new_analysis_has_no_share_links(client: httpx.AsyncClient, person: Person) -> None:
-    analysis_id = await import_analysis(client, person)
-    await refused(client, analysis_id)
+    analysis_id = await saved(client, person)
+    await assert_not_found(client, analysis_id)
     listed = await client.get(f"/api/analyses/{analysis_id}/shares", headers=person.headers)
     assert listed.json() == []
 
@@ -65,8 +65,8 @@ async def test_revoked_link_is_not_found(client: httpx.AsyncClient, person: Pers
     for _ in range(2):
         answer = await client.delete(f"/api/shares/{first['id']}", headers=person.headers)
         assert answer.status_code == 204
-    await refused(client, first["token"])
-    await open_link(client, second["token"])
+    await assert_not_found(client, first["token"])
+    await opened(client, second["token"])
     listed = (await client.get(f"/api/analyses/{analysis_id}/shares", headers=person.headers)).json()
     assert [share["id"] for share in listed] == [second["id"], first["id"]]
     assert [share["revokedAt"] is None for share in listed] == [True, False]
@@ -76,19 +76,19 @@ async def test_expired_link_is_not_found(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     made = await link(client, person, await saved(client, person), expiresInDays=365)
-    await change(sessions, "UPDATE share_links SET expires_at = now() + interval '1 minute'")
-    await open_link(client, made["token"])
-    await change(sessions, "UPDATE share_links SET expires_at = now() - interval '1 second'")
-    await refused(client, made["token"])
+    await execute(sessions, "UPDATE share_links SET expires_at = now() + interval '1 minute'")
+    await opened(client, made["token"])
+    await execute(sessions, "UPDATE share_links SET expires_at = now() - interval '1 second'")
+    await assert_not_found(client, made["token"])
 
 
 async def test_link_of_a_deleted_analysis_is_not_found(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
-    analysis_id = await import_analysis(client, person)
-    made = await create_link(client, person, analysis_id)
-    await change(sessions, "UPDATE analyses SET deleted_at = now()")
-    await refused(client, made["token"])
+    analysis_id = await saved(client, person)
+    made = await link(client, person, analysis_id)
+    await execute(sessions, "UPDATE analyses SET deleted_at = now()")
+    await assert_not_found(client, made["token"])
     path = f"/api/analyses/{analysis_id}/shares"
     assert (await client.get(path, headers=person.headers)).status_code == 404
     assert (await client.post(path, json={}, headers=person.headers)).status_code == 404
@@ -121,9 +121,9 @@ async def test_analysis_has_at_most_twenty_live_links(client: httpx.AsyncClient,
 async def test_dead_links_do_not_count_towards_the_limit(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
-    analysis_id = await import_analysis(client, person)
-    first = await create_link(client, person, analysis_id)
-    await change(
+    analysis_id = await saved(client, person)
+    first = await link(client, person, analysis_id)
+    await execute(
         sessions,
         "INSERT INTO share_links (id, analysis_id, token, shows_scenario, expires_at, revoked_at)"
         " SELECT gen_random_uuid(), analysis_id, n, true, expires_at, now() - n * interval '1 s'"

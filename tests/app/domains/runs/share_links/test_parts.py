@@ -27,7 +27,7 @@ from tests.support.people import Person, sign_up
 from tests.support.serving import running_app
 from tests.support.shares import create_link, import_analysis
 
-PRODUCT = re.compile(
+PRODUCT_PATHS = re.compile(
     r"receipt\..*|actual_model|model_route|processing_type|model_name|model_id|super_agent_metrics\.route|"
     r"adaptive_routing\.(model_used|route|processing_type)|"
     r"(lenses|logical|ethical|factual|strategic)\.(model|prompt_version)"
@@ -35,7 +35,7 @@ PRODUCT = re.compile(
 """Names of models, routes and prompts: the receipt, which is always published."""
 
 LENS = r"(lenses|logical|ethical|factual|strategic|custom_lenses\.analysis|domain_lenses)"
-OF_PART = {
+PATHS_OF_PART = {
     "scenario": re.compile(rf"scenario|readiness\..*|{LENS}\.option_scores\.option"),
     "verdict": re.compile(r"iris_summary\.(top_line_take|iris_suggests)"),
     "insights": re.compile(rf"{LENS}\.(insights|next_steps|unknowns|insight_kinds\.text)"),
@@ -46,17 +46,17 @@ OF_PART = {
 CHOICES: list[list[Part]] = [[], *([part] for part in ORDER), ["verdict", "reasoning"], list(ORDER[1:])]
 
 
-class World:
+class PublishedAnalysis:
     """An analysis of marked texts with its title and its private agent, and the structs that were typeset."""
 
     def __init__(self, analysis_id: str, agent_id: str, marked: MarkedValues) -> None:
         self.analysis_id, self.agent_id, self.marked = analysis_id, agent_id, marked
         self.typeset: list[object] = []
 
-    def found(self, said: str) -> set[str]:
+    def marker_paths(self, said: str) -> set[str]:
         """Paths of the markers in a text that are not those of the receipt."""
         paths = {self.marked.paths[marker] for marker in re.findall(r"mk\d{4}z", said)}
-        return {path for path in paths if not PRODUCT.fullmatch(path)}
+        return {path for path in paths if not PRODUCT_PATHS.fullmatch(path)}
 
 
 @pytest.fixture(scope="module")
@@ -84,9 +84,9 @@ async def person(client: httpx.AsyncClient) -> Person:
 
 
 @pytest.fixture
-async def world(
+async def published(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory, monkeypatch: pytest.MonkeyPatch
-) -> World:
+) -> PublishedAnalysis:
     keys = ("mk9001z", "mk9002z")
     marked = MarkedValues(keys)
     marked.paths |= dict.fromkeys(keys, "lens id")
@@ -111,36 +111,41 @@ async def world(
         )
         titled = text("UPDATE history_entries SET title = :title WHERE analysis_id = :id")
         await db.execute(titled, {"title": marked.marker("title"), "id": analysis_id})
-    world = World(analysis_id, agent["id"], marked)
+    published = PublishedAnalysis(analysis_id, agent["id"], marked)
     original = Typesetter.picture
 
     async def picture(
         self: Typesetter, template: str, shown: msgspec.Struct, instead: msgspec.Struct
     ) -> bytes:
-        world.typeset += [shown, instead]
+        published.typeset += [shown, instead]
         return await original(self, template, shown, instead)
 
     monkeypatch.setattr(Typesetter, "picture", picture)
-    return world
+    return published
 
 
-def allowed(paths: set[str], parts: list[str]) -> set[str]:
-    return {path for path in paths if any(OF_PART[part].fullmatch(path) for part in parts)}
+def paths_of_parts(paths: set[str], parts: list[str]) -> set[str]:
+    return {path for path in paths if any(PATHS_OF_PART[part].fullmatch(path) for part in parts)}
 
 
-async def said(client: httpx.AsyncClient, *paths: str, **more: Any) -> str:
+async def get_text(client: httpx.AsyncClient, *paths: str, **more: Any) -> str:
     """The text of these answers."""
     answers = [await client.get(path, **more) for path in paths]
     assert {answer.status_code for answer in answers} == {200}, [answer.text for answer in answers]
     return "\n".join(answer.text for answer in answers if answer.headers["content-type"] != "image/png")
 
 
-async def posted(client: httpx.AsyncClient, person: Person, world: World, **more: Any) -> str:
+async def create_post(
+    client: httpx.AsyncClient, person: Person, published: PublishedAnalysis, **more: Any
+) -> str:
     body = {
-        "agentId": world.agent_id,
+        "agentId": published.agent_id,
         "content": "Lisbon looks good.",
-        "analysisData": {"analysisId": world.analysis_id},
-        "tags": ["analysis", next(name for name, path in world.marked.paths.items() if path == "agent_name")],
+        "analysisData": {"analysisId": published.analysis_id},
+        "tags": [
+            "analysis",
+            next(name for name, path in published.marked.paths.items() if path == "agent_name"),
+        ],
     }
     path = "/api/social/share-analysis"
     before = await client.post(f"{path}/preview", json=body | more, headers=person.headers)
@@ -158,40 +163,40 @@ async def posted(client: httpx.AsyncClient, person: Person, world: World, **more
 
 @pytest.mark.parametrize("parts", CHOICES, ids=lambda parts: "+".join(parts) or "none")
 async def test_link_publishes_only_the_chosen_parts(
-    client: httpx.AsyncClient, person: Person, world: World, parts: list[str]
+    client: httpx.AsyncClient, person: Person, published: PublishedAnalysis, parts: list[str]
 ) -> None:
-    path = f"/api/analyses/{world.analysis_id}/shares/preview"
+    path = f"/api/analyses/{published.analysis_id}/shares/preview"
     before = await client.post(path, json={"parts": parts}, headers=person.headers)
     assert before.status_code == 200, before.text
-    listed = await client.get(f"/api/analyses/{world.analysis_id}/shares", headers=person.headers)
+    listed = await client.get(f"/api/analyses/{published.analysis_id}/shares", headers=person.headers)
     assert listed.json() == []
-    made = await create_link(client, person, world.analysis_id, parts=parts)
+    made = await link(client, person, published.analysis_id, parts=parts)
     assert made["showsScenario"] == ("scenario" in parts)
     assert made["parts"] == [part for part in ORDER if part in parts]
     shared = f"/api/shared/{made['token']}"
     read = (await client.get(shared)).json()
     assert {**before.json(), "expiresAt": ""} == {**read, "expiresAt": ""}
-    everything = await said(client, shared, made["path"], f"{shared}/preview.png")
-    everything += msgspec.json.encode(world.typeset).decode()
-    found = world.found(everything)
-    assert found == allowed(found, parts)
+    everything = await get_text(client, shared, made["path"], f"{shared}/preview.png")
+    everything += msgspec.json.encode(published.typeset).decode()
+    found = published.marker_paths(everything)
+    assert found == paths_of_parts(found, parts)
     for part in parts:
-        assert allowed(found, [part]), f"nothing of {part} is published"
+        assert paths_of_parts(found, [part]), f"nothing of {part} is published"
     assert read["result"]["score"] == 7
     assert [lens["score"] for lens in read["result"]["lenses"].values()] == [7, 7]
 
 
 @pytest.mark.parametrize("parts", CHOICES, ids=lambda parts: "+".join(parts) or "none")
 async def test_post_publishes_only_the_chosen_parts(
-    client: httpx.AsyncClient, person: Person, world: World, parts: list[str]
+    client: httpx.AsyncClient, person: Person, published: PublishedAnalysis, parts: list[str]
 ) -> None:
-    post_id = await posted(client, person, world, parts=parts)
+    post_id = await create_post(client, person, published, parts=parts)
     post = f"/api/social/posts/{post_id}"
     other = await sign_up(client)
     assert (await client.post(f"{post}/like", json={}, headers=other.headers)).is_success
     commented = await client.post(f"{post}/comment", json={"content": "Why?"}, headers=other.headers)
     assert commented.status_code == 201
-    everything = await said(
+    everything = await get_text(
         client,
         post,
         f"/social/post/{post_id}",
@@ -204,35 +209,43 @@ async def test_post_publishes_only_the_chosen_parts(
         "/api/agent-feed",
         f"/api/authors/{person.id}",
     )
-    everything += msgspec.json.encode(world.typeset).decode()
-    everything += await said(client, "/api/notifications", headers=other.headers)
-    everything += await said(client, "/api/social/feed", post, headers=other.headers)
-    found = world.found(everything)
-    assert found == allowed(found, parts)
+    everything += msgspec.json.encode(published.typeset).decode()
+    everything += await get_text(client, "/api/notifications", headers=other.headers)
+    everything += await get_text(client, "/api/social/feed", post, headers=other.headers)
+    found = published.marker_paths(everything)
+    assert found == paths_of_parts(found, parts)
     for part in {"scenario", "verdict", "insights", "reasoning", "lensNames"} & set(parts):
-        assert allowed(found, [part]), f"nothing of {part} is published"
+        assert paths_of_parts(found, [part]), f"nothing of {part} is published"
 
 
 @pytest.mark.parametrize(("body", "all_of_it"), [({}, True), ({"showsScenario": False}, False)])
 async def test_requests_without_parts_publish_all_or_nothing(
-    client: httpx.AsyncClient, person: Person, world: World, body: dict[str, Any], all_of_it: bool
+    client: httpx.AsyncClient,
+    person: Person,
+    published: PublishedAnalysis,
+    body: dict[str, Any],
+    all_of_it: bool,
 ) -> None:
-    made = await create_link(client, person, world.analysis_id, **body)
-    found = world.found(await said(client, f"/api/shared/{made['token']}"))
+    made = await link(client, person, published.analysis_id, **body)
+    found = published.marker_paths(await get_text(client, f"/api/shared/{made['token']}"))
     assert made["parts"] == (list(ORDER) if all_of_it else [])
     assert bool(found) == all_of_it
     scenario = {"decisionScenario": "Should we?"} if all_of_it else {}
-    post_id = await posted(client, person, world, **scenario)
-    assert bool(world.found(await said(client, f"/api/social/posts/{post_id}"))) == all_of_it
+    post_id = await create_post(client, person, published, **scenario)
+    assert bool(published.marker_paths(await get_text(client, f"/api/social/posts/{post_id}"))) == all_of_it
 
 
 @pytest.mark.parametrize("shows", [True, False])
 async def test_rows_of_the_previous_version_publish_all_or_nothing(
-    client: httpx.AsyncClient, person: Person, world: World, sessions: SessionFactory, shows: bool
+    client: httpx.AsyncClient,
+    person: Person,
+    published: PublishedAnalysis,
+    sessions: SessionFactory,
+    shows: bool,
 ) -> None:
     token = "a" * 43
-    made = await create_link(client, person, world.analysis_id)
-    post_id = await posted(client, person, world, parts=[])
+    made = await link(client, person, published.analysis_id)
+    post_id = await create_post(client, person, published, parts=[])
     async with sessions.begin() as db:
         changed = {"parts": None, "shows_scenario": shows}
         await db.execute(
@@ -240,22 +253,24 @@ async def test_rows_of_the_previous_version_publish_all_or_nothing(
         )
         await db.execute(update(Post).values(**changed))
     for path in (f"/api/shared/{token}", f"/api/social/posts/{post_id}"):
-        assert bool(world.found(await said(client, path))) == shows
+        assert bool(published.marker_paths(await get_text(client, path))) == shows
 
 
 async def test_previous_version_shows_only_the_chosen_parts(
-    client: httpx.AsyncClient, person: Person, world: World, sessions: SessionFactory
+    client: httpx.AsyncClient, person: Person, published: PublishedAnalysis, sessions: SessionFactory
 ) -> None:
     """It knows of the scenario alone, and publishes every text with it."""
-    await create_link(client, person, world.analysis_id, parts=["scenario"])
-    await posted(client, person, world, parts=["scenario"])
+    await link(client, person, published.analysis_id, parts=["scenario"])
+    await create_post(client, person, published, parts=["scenario"])
     async with sessions() as db:
         for table in ("share_links", "posts"):
             assert await db.scalar(text(f"SELECT shows_scenario FROM {table}")) is False  # noqa: S608
 
 
-async def test_unknown_part_is_rejected(client: httpx.AsyncClient, person: Person, world: World) -> None:
-    path = f"/api/analyses/{world.analysis_id}/shares"
+async def test_unknown_part_is_rejected(
+    client: httpx.AsyncClient, person: Person, published: PublishedAnalysis
+) -> None:
+    path = f"/api/analyses/{published.analysis_id}/shares"
     for parts in (["everything"], "verdict", [1]):
         answer = await client.post(path, json={"parts": parts}, headers=person.headers)
         assert answer.status_code == 422

@@ -13,7 +13,7 @@ from tests.support.people import Person
 from tests.support.shares import create_link, import_analysis
 
 NAMES = ("Logical", "Ethical", "Factual", "Strategic")
-SHOWN = Preview(
+PREVIEW = Preview(
     title="Should we move?",
     subtitle="ClarityIQ and lens scores",
     score="82",
@@ -22,11 +22,11 @@ SHOWN = Preview(
     note="Form of the analysis, not truth",
     lenses=tuple(PreviewLens(name.lower(), name, 7.0, "7.0") for name in NAMES),
 )
-IN_NO_FONT = "\U0004d3c1"
+UNASSIGNED_CHARACTER = "\U0004d3c1"
 """A letter that Unicode has not assigned."""
 
 
-async def picture(shown: Preview, instead: Preview | None = None) -> bytes:
+async def render_preview(shown: Preview, instead: Preview | None = None) -> bytes:
     return await Typesetter().picture("preview.typ", shown, instead or wordless(shown))
 
 
@@ -56,21 +56,26 @@ async def test_picture_omits_parts_hidden_by_the_link(client: httpx.AsyncClient,
 
 
 async def test_title_of_any_length_fits_the_preview() -> None:
-    three_lines = await picture(msgspec.structs.replace(SHOWN, title="word " * 20))
+    three_lines = await render_preview(msgspec.structs.replace(PREVIEW, title="word " * 20))
     for title in ("word " * 400, "x" * 2_000, "#panic() [ $ *", ""):
-        changed = await picture(msgspec.structs.replace(SHOWN, title=title))
+        changed = await render_preview(msgspec.structs.replace(PREVIEW, title=title))
         assert size(changed) == (1200, 630)
         assert changed != three_lines
-    cut = [await picture(msgspec.structs.replace(SHOWN, title="word " * count)) for count in (60, 400)]
+    cut = [
+        await render_preview(msgspec.structs.replace(PREVIEW, title="word " * count)) for count in (60, 400)
+    ]
     assert cut[0] == cut[1]
 
 
 async def test_title_without_a_font_falls_back_to_plain_words() -> None:
-    plain = await picture(wordless(SHOWN))
-    assert await picture(msgspec.structs.replace(SHOWN, title=f"Should {IN_NO_FONT}?")) == plain
-    assert await picture(SHOWN) != plain
+    plain = await render_preview(wordless(PREVIEW))
+    assert (
+        await render_preview(msgspec.structs.replace(PREVIEW, title=f"Should {UNASSIGNED_CHARACTER}?"))
+        == plain
+    )
+    assert await render_preview(PREVIEW) != plain
 
 
 async def test_preview_includes_custom_lenses() -> None:
     lenses = tuple(PreviewLens(f"own-{n}", f"Lens with a long name {n}", None, "–") for n in range(6))
-    assert size(await picture(msgspec.structs.replace(SHOWN, lenses=lenses))) == (1200, 630)
+    assert size(await render_preview(msgspec.structs.replace(PREVIEW, lenses=lenses))) == (1200, 630)

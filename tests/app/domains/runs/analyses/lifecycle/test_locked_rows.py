@@ -14,14 +14,14 @@ from app.domains.runs.analyses.lifecycle import UnclaimedRun
 from tests.app.domains.runs.analyses.lifecycle.hands import LEASE_SECONDS, Hands
 from tests.support.runs import Rig
 
-LOCKED = text("SELECT 1 FROM analyses WHERE id = :id FOR UPDATE")
-BRIEF_SECONDS = 3.0
+LOCK_ROW = text("SELECT 1 FROM analyses WHERE id = :id FOR UPDATE")
+TIMEOUT_SECONDS = 3.0
 
 
 @asynccontextmanager
-async def _locked(rig: Rig, analysis_id: UUID) -> AsyncIterator[None]:
+async def _lock_row(rig: Rig, analysis_id: UUID) -> AsyncIterator[None]:
     async with rig.sessions.begin() as session:
-        await session.execute(LOCKED, {"id": analysis_id})
+        await session.execute(LOCK_ROW, {"id": analysis_id})
         yield
 
 
@@ -35,8 +35,8 @@ async def test_locked_row_does_not_block_renewal_of_other_leases(rig: Rig, hands
         async with rig.sessions.begin() as session:
             return await lifecycle.renew_leases(session, held, LEASE_SECONDS)
 
-    async with _locked(rig, locked.analysis_id):
-        still = await asyncio.wait_for(renew(), BRIEF_SECONDS)
+    async with _lock_row(rig, locked.analysis_id):
+        still = await asyncio.wait_for(renew(), TIMEOUT_SECONDS)
 
     assert still == {locked.analysis_id, free.analysis_id}
     after = await rig.run(free.analysis_id)
@@ -49,11 +49,11 @@ async def test_locked_row_does_not_block_resending_other_jobs(rig: Rig) -> None:
     locked, free = await rig.submit(), await rig.submit()
     runs = [UnclaimedRun(analysis_id, 1, 0) for analysis_id in (locked, free)]
 
-    async def ring() -> int:
+    async def resend() -> int:
         async with rig.unit() as uow:
             count = await lifecycle.resend_jobs(uow, runs, ())
             await uow.commit()
         return count
 
-    async with _locked(rig, locked):
-        assert await asyncio.wait_for(ring(), BRIEF_SECONDS) >= 1
+    async with _lock_row(rig, locked):
+        assert await asyncio.wait_for(resend(), TIMEOUT_SECONDS) >= 1

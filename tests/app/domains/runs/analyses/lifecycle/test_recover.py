@@ -17,13 +17,13 @@ from tests.app.domains.runs.analyses.lifecycle.hands import Hands, answered
 from tests.support.runs import Rig
 
 EXPIRED = "lease_until = now() - interval '1 s'"
-HELD = text("SELECT 1 FROM analyses WHERE id = :id FOR SHARE")
+LOCK_ROW = text("SELECT 1 FROM analyses WHERE id = :id FOR SHARE")
 LATE = "deadline_at = now() - interval '1 s'"
-WORN_OUT = f"tier_tries = {MAX_TIER_TRIES}"
-BROKE_OFF = "failed 5 times because of a program error"
+NO_TRIES_LEFT = f"tier_tries = {MAX_TIER_TRIES}"
+CRASH_REASON = "failed 5 times because of a program error"
 
 
-async def _stranded(rig: Rig) -> list[UUID]:
+async def _find_unclaimed(rig: Rig) -> list[UUID]:
     async with rig.sessions() as session:
         return [run.analysis_id for run in await lifecycle.find_unclaimed(session, older_than=2.0)]
 
@@ -71,12 +71,12 @@ async def test_locked_row_is_skipped_until_the_next_pass(rig: Rig, hands: Hands)
     await hands.change(analysis_id, EXPIRED)
 
     async with rig.sessions.begin() as session:
-        await session.execute(HELD, {"id": claim.analysis_id})
+        await session.execute(LOCK_ROW, {"id": claim.analysis_id})
         assert await hands.recover() == 0
     assert await hands.recover() == 1
 
 
-@pytest.mark.parametrize("state", [f"{EXPIRED}, {WORN_OUT}", LATE])
+@pytest.mark.parametrize("state", [f"{EXPIRED}, {NO_TRIES_LEFT}", LATE])
 async def test_unrecoverable_run_without_answers_fails_with_a_reason(
     rig: Rig, hands: Hands, state: str
 ) -> None:
@@ -88,13 +88,13 @@ async def test_unrecoverable_run_without_answers_fails_with_a_reason(
 
     run = await rig.run(analysis_id)
     assert run.status == "failed"
-    told = "not finished in time" if state == LATE else BROKE_OFF
+    told = "not finished in time" if state == LATE else CRASH_REASON
     assert told in str(run.failure_reason)
     assert (await rig.milestones(analysis_id))[-1].id == EventId(2, 1)
     assert await hands.recover() == 0
 
 
-@pytest.mark.parametrize("state", [f"{EXPIRED}, {WORN_OUT}", LATE])
+@pytest.mark.parametrize("state", [f"{EXPIRED}, {NO_TRIES_LEFT}", LATE])
 async def test_unrecoverable_run_with_an_answer_is_completed(rig: Rig, hands: Hands, state: str) -> None:
     analysis_id = await rig.submit()
     await hands.record(await hands.claimed(analysis_id), answered("factual"))
@@ -106,13 +106,13 @@ async def test_unrecoverable_run_with_an_answer_is_completed(rig: Rig, hands: Ha
     assert run.status == "completed"
     assert run.result is not None
     assert run.result["factual"]["score"] == 7.0
-    told = "was not finished in time." if state == LATE else f"{BROKE_OFF}."
+    told = "was not finished in time." if state == LATE else f"{CRASH_REASON}."
     assert (run.result["stoppedEarly"], run.result["endedBecause"]) == (False, f"The analysis {told}")
     last = (await rig.milestones(analysis_id))[-1]
     assert (last.type, last.data["stoppedEarly"]) == ("completed", False)
 
 
-@pytest.mark.parametrize("state", [WORN_OUT, LATE])
+@pytest.mark.parametrize("state", [NO_TRIES_LEFT, LATE])
 async def test_queued_run_without_remaining_tries_is_failed(rig: Rig, hands: Hands, state: str) -> None:
     analysis_id = await rig.submit()
     await hands.change(analysis_id, state)
@@ -152,8 +152,8 @@ async def test_runs_queued_for_too_long_are_found(rig: Rig, hands: Hands) -> Non
         await hands.change(analysis_id, "enqueued_at = now() - interval '3 s'")
     await hands.change(waiting, "next_run_at = now() + interval '1 s'")
 
-    assert await _stranded(rig) == [old]
-    assert fresh not in await _stranded(rig)
+    assert await _find_unclaimed(rig) == [old]
+    assert fresh not in await _find_unclaimed(rig)
 
 
 async def test_lost_job_of_a_queued_run_is_sent_again(
@@ -171,4 +171,4 @@ async def test_lost_job_of_a_queued_run_is_sent_again(
 
     assert await job_sender.has_message(Job.RUN_TIER_1, message_id(silent, 0))
     assert not await job_sender.has_message(Job.RUN_TIER_1, message_id(waiting, 0))
-    assert await _stranded(rig) == []
+    assert await _find_unclaimed(rig) == []

@@ -22,7 +22,7 @@ BACKGROUND = Background(
     summary=Summary("Stay.", "Ask again in May.", 70, "low"),
     exchanges=(Exchange("Should we?", "Yes."),),
 )
-MADE_WITH = {
+RUN_SETUP = {
     "kind": "custom-agent",
     "lenses": (CASH, PEOPLE),
     "background": BACKGROUND,
@@ -32,7 +32,7 @@ MADE_WITH = {
 
 
 async def submit(rig: Rig) -> UUID:
-    return await rig.submit(**MADE_WITH)
+    return await rig.submit(**RUN_SETUP)
 
 
 async def test_every_claim_contains_lenses_background_and_agent(rig: Rig, hands: Hands) -> None:

@@ -24,7 +24,7 @@ from tests.support.runs import Rig
 from tests.support.samples import tier_started
 from tests.support.waiting import until
 
-LOST = [EventId(0, 1), EventId(1, 1), EventId(1, 2), EventId(2, 1)]
+EXPECTED_IDS = [EventId(0, 1), EventId(1, 1), EventId(1, 2), EventId(2, 1)]
 
 
 @pytest.fixture
@@ -37,44 +37,46 @@ async def hub(settings: Settings, event_log: EventLog, sessions: SessionFactory)
 
 
 @pytest.fixture
-async def cut_off(rig: Rig, job_sender: JobSender) -> AsyncIterator[Rig]:
+async def rig_without_redis(rig: Rig, job_sender: JobSender) -> AsyncIterator[Rig]:
     """The same database, seen from a worker that cannot reach Redis any more."""
     nowhere = create_redis("redis://127.0.0.1:1")
     yield Rig(rig.sessions, Outbox(EventLog(nowhere), job_sender), rig.user_id)
     await nowhere.aclose()
 
 
-async def _begin(rig: Rig, hands: Hands, told: list[EventRecord], analysis_id: UUID) -> lifecycle.Claim:
+async def _start_tier(
+    rig: Rig, hands: Hands, received: list[EventRecord], analysis_id: UUID
+) -> lifecycle.Claim:
     """A run whose first tier has started, as far as the reader has heard."""
     claim = await hands.claimed(analysis_id)
     first = Milestone(EventId(1, 1), tier_started(), claim.last_event)
     await hands.put(claim, Record(milestones=(first,)))
-    await until(lambda: len(told) == 2, saying="the start of the tier")
+    await until(lambda: len(received) == 2, saying="the start of the tier")
     return claim
 
 
 @pytest.mark.parametrize("how", ["cancel", "finish_early", "recover", "release"])
 async def test_unstreamed_events_precede_the_event_of_the_next_holder(
-    how: str, hub: StreamHub, rig: Rig, hands: Hands, cut_off: Rig
+    how: str, hub: StreamHub, rig: Rig, hands: Hands, rig_without_redis: Rig
 ) -> None:
     analysis_id = await rig.submit()
-    told: list[EventRecord] = []
+    received: list[EventRecord] = []
 
     async def read() -> None:
         async with aclosing(hub.follow(analysis_id)) as records:
             async for came in records:
-                told.extend(came)
+                received.extend(came)
 
     reading = asyncio.create_task(read())
-    claim = await _begin(rig, hands, told, analysis_id)
+    claim = await _start_tier(rig, hands, received, analysis_id)
     outcome = answered("logical")
     finished = Milestone(EventId(1, 2), completed_of(outcome), EventId(1, 1))
-    await Hands(cut_off).put(claim, Record(outcomes=(outcome,), milestones=(finished,)))
+    await Hands(rig_without_redis).put(claim, Record(outcomes=(outcome,), milestones=(finished,)))
 
     await _take_over(how, rig, hands, claim)
 
-    await until(lambda: told[-1].id == EventId(2, 1), saying="the event of the takeover")
-    assert [record.id for record in told] == LOST
+    await until(lambda: received[-1].id == EventId(2, 1), saying="the event of the takeover")
+    assert [record.id for record in received] == EXPECTED_IDS
     reading.cancel()
     await asyncio.wait([reading])
 
