@@ -1,4 +1,4 @@
-"""Agents as people build them over HTTP."""
+"""Helpers that create and change agents over HTTP."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ BOARD: dict[str, Any] = {"name": "Board", "goal": "Weighs an offer as a board wo
 
 
 async def build(client: httpx.AsyncClient, owner: Person, **more: Any) -> dict[str, Any]:
-    """An agent of this person's, as the answer has it."""
+    """Creates an agent and returns the response body."""
     answer = await client.post("/api/mirror-minds", json=BOARD | more, headers=owner.headers)
     assert answer.status_code == 201, answer.text
     agent: dict[str, Any] = answer.json()

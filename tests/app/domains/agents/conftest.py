@@ -1,4 +1,4 @@
-"""The worker's part in the tests of agents."""
+"""Fixtures of the agent tests."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ __all__ = ["simulator", "simulator_process"]
 
 @pytest.fixture
 def finish(sessions: SessionFactory, event_log: EventLog) -> Finish:
-    """Plays the worker: ends a run with a result."""
+    """Acts as the worker: completes a run with a result."""
 
     async def end(analysis_id: str | UUID) -> None:
         run = UUID(str(analysis_id))
@@ -43,7 +43,7 @@ def finish(sessions: SessionFactory, event_log: EventLog) -> Finish:
 async def driver(
     settings: Settings, simulator: Simulator, sessions: SessionFactory, outbox: Outbox
 ) -> AsyncIterator[Driver]:
-    """Runs of agents with a simulator behind every tier."""
+    """Returns a driver with a simulator behind every tier."""
     async with open_driver(settings, simulator.env(), simulator, sessions, outbox) as opened:
         yield opened
 
@@ -52,7 +52,7 @@ async def driver(
 async def keyless(
     settings: Settings, simulator: Simulator, sessions: SessionFactory, outbox: Outbox
 ) -> AsyncIterator[Driver]:
-    """Runs of agents where no model is configured."""
+    """Returns a driver without any configured model."""
     async with open_driver(settings, {"IRIS_OFFLINE_PACE": "0"}, simulator, sessions, outbox) as opened:
         yield opened
 
@@ -61,7 +61,7 @@ async def keyless(
 async def picks_only(
     settings: Settings, simulator: Simulator, sessions: SessionFactory, outbox: Outbox
 ) -> AsyncIterator[Driver]:
-    """Runs of agents where GPT-4o is all that is configured, to be picked alone."""
+    """Returns a driver with GPT-4o as the only configured model, which must be selected explicitly."""
     own = ("OPENAI_", "IRIS_GPT4O_")
     env = {name: value for name, value in simulator.env().items() if name.startswith(own)}
     async with open_driver(settings, env | {"IRIS_OFFLINE_PACE": "0"}, simulator, sessions, outbox) as opened:

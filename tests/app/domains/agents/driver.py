@@ -1,5 +1,4 @@
-"""Runs of agents from the builder to the result: the app over HTTP, a worker in this process, and a simulator
-behind every tier."""
+"""Runs agents end to end: the app over HTTP, a worker in this process, and a simulator behind every tier."""
 
 from __future__ import annotations
 
@@ -20,7 +19,7 @@ from workers.run_job import run_tier
 
 
 class Driver:
-    """Has agents run, one run at a time."""
+    """Runs agents, one run at a time."""
 
     def __init__(
         self,
@@ -39,13 +38,13 @@ class Driver:
     async def run(
         self, path: str, script: Script | None = None, **body: Any
     ) -> tuple[dict[str, Any], list[Call]]:
-        """The result of a run as it is read, and the model calls it took."""
+        """Runs an agent to completion. Returns the result as read over HTTP, and the model calls."""
         read = await self.run_to_end(path, script, **body)
         assert read["status"] == "completed", read
         return read["result"], self._simulator.calls(prompts=True)
 
     async def run_to_end(self, path: str, script: Script | None = None, **body: Any) -> dict[str, Any]:
-        """A run as it is read when it is over, however it ends."""
+        """Runs an agent until its run ends. Returns the run as read over HTTP."""
         self._simulator.reset()
         if script is not None:
             self._simulator.play(script)
@@ -60,14 +59,14 @@ class Driver:
         return over
 
     def reset_calls(self) -> None:
-        """What the simulator has on record is none of this test's."""
+        """Clears the calls recorded by the simulator."""
         self._simulator.reset()
 
     def calls(self) -> list[Call]:
-        """The model calls since then."""
+        """Returns the model calls since the last reset."""
         return self._simulator.calls(prompts=True)
 
     async def gates(self, analysis_id: str) -> list[dict[str, Any]]:
-        """Every verdict on a run."""
-        told = await self._rig.milestones(UUID(analysis_id))
+        """Returns the gate verdicts of a run."""
+        told = await self._rig.told(UUID(analysis_id))
         return [verdict for event in told if event.type == "gate" for verdict in event.data["verdicts"]]

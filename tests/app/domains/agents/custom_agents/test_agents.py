@@ -1,4 +1,4 @@
-"""A person's agents, whom they follow, and who follows them."""
+"""Lists of own, followed and global agents, and follower counts."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SHOWN = [
 
 
 class Network:
-    """Agents and follows, as rows: the calls that make them come with the agent builder."""
+    """Inserts agents and follows as rows."""
 
     def __init__(self, sessions: SessionFactory) -> None:
         self._sessions = sessions

@@ -1,4 +1,4 @@
-"""Building an agent: what it takes, what it is refused for, and in which words."""
+"""Creating, exporting and importing agents, and validation errors."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A personal agent is nobody else's, by whichever call and whether one knows its id or guesses."""
+"""Personal agents are accessible only to their owner, on every route."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ ADMIN_ROUTES: list[tuple[str, str, Any]] = [
     ("DELETE", "/api/admin/agents/{id}", None),
 ]
 AGENT_ID_FIELDS = {"agent_id", "agentId", "startedFrom"}
-"""By which calls take the id of an agent."""
+"""Fields and parameters that contain the ID of an agent."""
 
 
 async def call(

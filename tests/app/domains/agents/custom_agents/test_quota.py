@@ -36,7 +36,7 @@ async def set_run_count(sessions: SessionFactory, agent_id: str, count: int, quo
 
 
 async def count_runs(sessions: SessionFactory, agent_id: str) -> tuple[int, int]:
-    """The count of an agent, and how many runs by it there are."""
+    """Returns the run count of an agent and the number of its stored runs."""
     async with sessions() as db:
         runs = select(func.count()).where(Analysis.agent_id == agent_id)
         agent = await db.get_one(Agent, UUID(agent_id))

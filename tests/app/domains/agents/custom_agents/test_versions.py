@@ -1,4 +1,4 @@
-"""Changing an agent keeps what it was."""
+"""Agent versions: updates and restores."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""How PostgreSQL reads the directory with 50,000 agents in it, and 50,000 personal ones beside them.
+"""Query plans of the directory with 50,000 global and 50,000 personal agents.
 
     python -m tests.app.domains.agents.directory.plans
 
-prints the plan of every kind of page with its times, on a PostgreSQL of its own.
+prints the plan and the timing of every kind of page, on a temporary PostgreSQL server.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ INSERT_RUNS = text(
 
 
 class Kind(DirectoryFilter, frozen=True):
-    """A kind of page; `is_later`: not the first."""
+    """A kind of page. `is_later` is true for all pages but the first."""
 
     is_later: bool = False
 
@@ -90,8 +90,8 @@ ANYWHERE: dict[str, Kind] = {
     "anywhere in the text": Kind("anywhere", "ntract", None, "uses"),
     "nowhere in the text": Kind("anywhere", "qqq", None, "uses"),
 }
-"""What begins no word is looked for in every agent: that has no index, and is asked for only when the search
-by words has found nothing."""
+"""Substring searches scan every agent without an index. They run only when the search by words has no
+match."""
 
 FEED: dict[str, feed.AgentFeedFilter] = {
     "a search of the feed for a rare text": feed.AgentFeedFilter("all", "t 4123", READER),
@@ -100,8 +100,7 @@ FEED: dict[str, feed.AgentFeedFilter] = {
 
 
 async def fill(engine: AsyncEngine) -> None:
-    """The agents of one person, every second of them for everybody, and all in the order in which autovacuum
-    keeps it."""
+    """Inserts the agents of one user, half of them global, and vacuums the tables as autovacuum does."""
     owner = UUID(int=1)
     async with session_factory(engine).begin() as db:
         db.add(
@@ -116,7 +115,7 @@ async def fill(engine: AsyncEngine) -> None:
             )
         )
         await db.flush()
-        # Built over rows that are there, an index of trigrams takes half the time.
+        # Building the trigram index after the insert takes half the time.
         trigrams = await db.scalar(text("SELECT pg_get_indexdef(to_regclass('ix_agents_trigrams'))"))
         await db.execute(text("DROP INDEX ix_agents_trigrams"))
         await db.execute(INSERT_AGENTS, {"owner": owner, "many": 2 * MANY})
@@ -127,8 +126,8 @@ async def fill(engine: AsyncEngine) -> None:
 
 
 async def explain_page(db: AsyncSession, kind: Kind, mode: str = "custom", how: str = "FORMAT JSON") -> Any:
-    """The plan of a kind of page. `mode` custom: with the values of one that is really asked for; generic:
-    the one for any values, which a prepared statement that is used often may get."""
+    """Returns the plan of a kind of page. Mode `custom` plans for the actual values, `generic` for any
+    values, as a prepared statement may."""
     after = await _middle(db, kind) if kind.is_later else None
     return await explain_query(db, queries.page(kind, after, PAGE), mode, how)
 
@@ -157,7 +156,7 @@ async def _middle(db: AsyncSession, kind: Kind) -> DirectoryCursor:
 
 
 def nodes(plan: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """Every step of a plan."""
+    """Yields every step of a plan."""
     yield plan
     for below in plan.get("Plans", ()):
         yield from nodes(below)

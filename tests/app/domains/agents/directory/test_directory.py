@@ -1,4 +1,4 @@
-"""The directory: found, sorted and paged by the server."""
+"""The agent directory: search, sort order and pagination."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""With 50,000 agents in the directory a page of it and a search are read along an index."""
+"""With 50,000 agents, pages and searches of the directory use an index."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tests.support.databases import Databases
 
 @pytest.fixture(scope="module")
 def crowded_url(databases: Databases) -> Iterator[str]:
-    """A database with 50,000 agents for everybody and as many personal ones."""
+    """Returns a database with 50,000 global and 50,000 personal agents."""
 
     async def filled(url: str) -> None:
         engine = create_engine(Settings().replace(database_url=url))

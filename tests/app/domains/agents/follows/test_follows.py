@@ -1,4 +1,4 @@
-"""Following: once however often it is asked for, and counted with it."""
+"""Follows are idempotent and counted exactly."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ async def follow(
 
 
 async def count_follows(sessions: SessionFactory, agent_id: str) -> tuple[int, int]:
-    """The count of an agent, and how many follows there are."""
+    """Returns the follower count of an agent and the number of its stored follows."""
     async with sessions() as db:
         follows = select(func.count()).where(AgentFollow.agent_id == UUID(agent_id))
         return (await db.get_one(Agent, UUID(agent_id))).follower_count, await db.scalar(follows) or 0

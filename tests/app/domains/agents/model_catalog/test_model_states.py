@@ -1,4 +1,4 @@
-"""How the models that can be chosen stand: by what their providers last said, as the ledger has it."""
+"""Availability of models, derived from the latest provider responses in the ledger."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ MOVE_CALLS_BACK_ONE_HOUR = """
 
 @pytest.fixture(autouse=True)
 def disable_state_cache(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is read is not kept."""
+    """Disables the cache of model states."""
     monkeypatch.setattr(status, "MOST_OF_THE_TIME", math.inf)
 
 
@@ -38,14 +38,12 @@ async def states(driver: Driver) -> dict[str, tuple[bool, str | None]]:
 
 
 async def run_gpt_4o(driver: Driver, behave: Behaviour | None = None) -> Any:
-    """How a run of GPT-4o alone ends, whose provider answers so."""
+    """Runs an analysis on GPT-4o with this provider behaviour and returns its status."""
     script = faulty(behave) if behave else None
     return (await driver.run_to_end("/api/analyze", script, aiModel=GPT_4O))["status"]
 
 
 async def test_model_without_quota_is_unavailable_until_it_answers_again(driver: Driver) -> None:
-    """Given an account without credits, as OpenAI answers for it, I expect GPT-4o not to be had, the others
-    as they were, no provider asked for it, and GPT-4o active again after a run of it."""
     before = await states(driver)
     assert set(before.values()) == {ACTIVE}
     assert await run_gpt_4o(driver, NO_CREDITS) == "failed"
@@ -67,8 +65,6 @@ async def test_model_without_quota_becomes_available_after_an_hour(
 
 
 async def test_other_provider_errors_do_not_change_the_quota_state(driver: Driver) -> None:
-    """Given a wrong key and a rate limit, I expect neither to be taken for a spent account, nor for an end of
-    one."""
     wrong_key = Behaviour(fault=Fault.STATUS, status=401)
     await run_gpt_4o(driver, wrong_key)
     await driver.run_to_end("/api/analyze", rate_limited("60", times=None), aiModel=GPT_4O)
@@ -80,7 +76,6 @@ async def test_other_provider_errors_do_not_change_the_quota_state(driver: Drive
 
 
 async def test_ladder_is_available_while_one_tier_has_quota(driver: Driver) -> None:
-    """Given a spent account of tier 1, I expect the ladder to be had, and that model to be named."""
     script = faulty(NO_CREDITS, match=Match(tier=1))
     assert (await driver.run_to_end("/api/analyze", script))["status"] == "completed"
     assert set((await states(driver)).values()) == {ACTIVE}
@@ -106,7 +101,6 @@ async def test_concurrent_requests_read_the_ledger_once(
 
 
 async def test_slow_reads_are_cached_longer(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Given a ledger that takes as good as for ever to read, I expect it to be read once."""
     monkeypatch.setattr(status, "MOST_OF_THE_TIME", 1e-9)
     before = await states(driver)
     assert await run_gpt_4o(driver, NO_CREDITS) == "failed"

@@ -1,4 +1,4 @@
-"""An agent before its launch: it is run and its prompts are shown, and nothing of it is kept."""
+"""Test runs and prompt previews of agent drafts, which store no agent."""
 
 from __future__ import annotations
 

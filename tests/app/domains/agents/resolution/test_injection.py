@@ -1,4 +1,5 @@
-"""What the guidelines of one lens order changes no other lens, no verdict on it, no model and no form."""
+"""Injected instructions in the guidelines of one lens affect no other lens, verdict, model or result
+structure."""
 
 from __future__ import annotations
 
@@ -26,7 +27,7 @@ def four_lenses(*guidelines: str) -> list[dict[str, Any]]:
 
 
 def bullets(attack: str) -> list[str]:
-    """An attack as somebody pastes it into the box: line by line."""
+    """Returns an attack as guidelines, one per line."""
     lines = [line.strip()[:500] for line in attack.splitlines() if line.strip()]
     return ["Look at the money.", *lines[:19]]
 
@@ -83,12 +84,12 @@ async def test_injection_in_a_draft_stays_in_the_lens_block(driver: Driver) -> N
 
 
 def prompt_blocks(prompt: str) -> tuple[str, ...]:
-    """Which blocks a prompt has, each once."""
+    """Returns the names of the blocks in a prompt, in order."""
     return tuple(block.group(1) for block in BLOCK.finditer(prompt))
 
 
 def structure_of(value: Any) -> Any:
-    """A result's form: its names and kinds of values."""
+    """Returns the structure of a result: field names and value types."""
     if isinstance(value, dict):
         return {
             name: structure_of(inner)

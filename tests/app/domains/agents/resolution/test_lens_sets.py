@@ -1,4 +1,4 @@
-"""The lens set that an agent is run with."""
+"""The lens set of an agent run."""
 
 from __future__ import annotations
 

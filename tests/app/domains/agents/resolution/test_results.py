@@ -1,4 +1,4 @@
-"""What the result of each kind of run says, by the names of the specification."""
+"""Result fields of each kind of run, as defined in the specification."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ FAMILY = (
 
 
 class Expected(Struct, frozen=True):
-    """What is expected of a result. `model` is modelId and modelName."""
+    """Expected fields of a result. `model` is modelId and modelName."""
 
     type: str
     model: tuple[str | None, str | None]

@@ -1,4 +1,4 @@
-"""Which models an agent's run asks, and what its result says."""
+"""Models and lenses of agent runs."""
 
 from __future__ import annotations
 

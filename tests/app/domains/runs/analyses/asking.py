@@ -1,4 +1,4 @@
-"""What the tests of the calls about analyses have in common: starting, counting, a record to be kept."""
+"""Helpers for analysis tests: starting, counting, and a record to import."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Finish = Callable[..., Awaitable[None]]
 
 
 async def start(client: httpx.AsyncClient, person: Person, **body: Any) -> dict[str, Any]:
-    """Start an analysis and come back at once; its id as `analysisId`."""
+    """Starts an analysis without waiting for its result. Returns the response body."""
     asked = {"scenario": SCENARIO} | body
     answer = await client.post("/api/analyze", json=asked, headers=person.headers | ASYNC)
     assert answer.status_code == 202, answer.text

@@ -1,4 +1,4 @@
-"""The worker's part in the tests of the calls."""
+"""Fixtures of the analysis tests."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["simulator", "simulator_process"]
 
 @pytest.fixture
 def finish(sessions: SessionFactory, event_log: EventLog) -> Finish:
-    """Plays the worker: ends a run, with a result or for a reason."""
+    """Acts as the worker: completes a run, or fails it with a reason."""
 
     async def end(analysis_id: str | UUID, reason: str | None = None) -> None:
         run = UUID(str(analysis_id))

@@ -1,4 +1,4 @@
-"""Analyses by agents: which lenses they are made through, and whose agent one may use."""
+"""Analyses by agents: their lenses and access rights."""
 
 from __future__ import annotations
 

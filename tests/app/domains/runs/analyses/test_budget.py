@@ -1,5 +1,4 @@
-"""What a user may spend a day: known costs of today's calls, an estimate of those that were cut off, and
-nobody's runs are stopped for it."""
+"""The daily budget of a user: actual costs of today's calls, and estimates for interrupted ones."""
 
 from __future__ import annotations
 
@@ -28,9 +27,10 @@ from tests.support.runs import SCENARIO, Rig
 
 BUDGET = 0.05
 MODELS = {"OPENAI_API_KEY": "k"}
-"""GPT-4o has its list price; what is not picked is the offline analyst's, for nothing."""
+"""GPT-4o has its list price. All other runs use the offline analyst, which is free."""
 INTERRUPTED_CALL_USD = 0.012 + 2.5e-6 * len(SCENARIO) / 4
-"""USD that a call to GPT-4o counts as: 1,200 tokens in and 900 out, and a token for four characters."""
+"""Estimated USD of one interrupted GPT-4o call: 1,200 input and 900 output tokens, plus a token per 4
+characters."""
 
 
 @pytest.fixture
@@ -44,7 +44,7 @@ def hands(sessions: SessionFactory, outbox: Outbox, person: Person) -> Hands:
 
 
 async def record_spending(hands: Hands, analysis_id: str, *costs: float | None) -> None:
-    """Have a run's first lens end after as many tries as there are costs."""
+    """Records an outcome of the first lens of a run with one try per cost."""
     tries = tuple(CallTry(started_at=0.0, latency_ms=1.0, usage=Usage(1, 1), cost=cost) for cost in costs)
     claim = await hands.claimed(UUID(analysis_id))
     await hands.record(claim, msgspec.structs.replace(answered("logical"), tries=tries))
@@ -120,7 +120,7 @@ async def test_unknown_costs_do_not_count(client: httpx.AsyncClient, person: Per
 
 
 async def start_calls(client: httpx.AsyncClient, person: Person, hands: Hands, *models: str) -> Claim:
-    """A run with a call under way for each model."""
+    """Starts a run with one open call per model."""
     run = await start(client, person, aiModel="gpt-4o")
     claim = await hands.claimed(UUID(run["analysisId"]), 0)
     calls = tuple(StartedCall(lens, model) for lens, model in zip(FOUR, models, strict=False))

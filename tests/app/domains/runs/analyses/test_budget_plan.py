@@ -1,4 +1,4 @@
-"""However many runs and calls there are, what a user has spent today is found along indexes."""
+"""The spending query of a user uses indexes, however many runs and calls are stored."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ INSERT_ROWS = (
 
 @pytest.fixture(scope="module")
 def crowded_url(databases: Databases) -> Iterator[str]:
-    """A database with 10,000 runs of 100 people in four weeks, a call of each cut off."""
+    """Returns a database with 10,000 runs of 100 users in four weeks. One call of each run is interrupted."""
 
     async def filled(url: str) -> None:
         engine = create_engine(Settings().replace(database_url=url))
@@ -69,7 +69,7 @@ COUNTS = {"runs": RUNS, "people": PEOPLE}
 
 
 async def explain_spending(db: AsyncSession, mode: str) -> Any:
-    """The plan of the query: `custom`, with the values that are asked with, or `generic`, for any."""
+    """Returns the query plan: mode `custom` for the actual values, `generic` for any values."""
     asked = SPENDING.compile(dialect=DIALECT)
     values = spending_of(ME, "k1", Ladder.from_env({"OPENAI_API_KEY": "k"}))
     given = ", ".join(_literal(values[name]) for name in asked.positiontup or ())

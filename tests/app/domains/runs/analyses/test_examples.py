@@ -1,6 +1,6 @@
-"""Texts that once scored High Clarity, with models and without: help, questions, or a low ceiling.
+"""Texts that once scored High Clarity now get help, questions or a low ceiling, with and without models.
 
-docs/method.md has the same table, with the scores from before.
+docs/method.md has the same table, with the earlier scores.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ TEXTS = {
     "Help": UNCLEAR,
     "Lorem ipsum dolor sit amet, consectetur adipiscing elit.": UNCLEAR,
 }
-"""Texts that no model may see, with the category of the help or the code of the refusal."""
+"""Texts that must not reach a model, with the category of the help or the error code."""
 
 FAILING_ORDER = ("strategic", "factual", "ethical")
 LENSES = {
@@ -44,7 +44,7 @@ LENSES = {
 
 
 async def outcome(bench: Bench, text: str) -> str:
-    """The category of the help, or the code of the refusal, which has to come with questions."""
+    """Returns the category of the help, or the error code of a response with questions."""
     answer = await bench.client.post("/api/analyze", json={"scenario": text}, headers=bench.person.headers)
     said = answer.json()
     if answer.status_code == 200:
@@ -70,7 +70,7 @@ async def test_texts_get_help_questions_or_a_low_score(
 
 
 def failing_lenses(lenses: Sequence[str], shape: Shape) -> Script:
-    """Calls of these lenses bring the shape and nothing else."""
+    """Returns a script in which every call of these lenses has the given shape."""
     return Script(
         rules=tuple(Rule(match=Match(lens=lens), behave=Behaviour(shapes=(shape,))) for lens in lenses)
     )

@@ -1,4 +1,4 @@
-"""Streams of single analyses are bounded by person, however many are opened at once."""
+"""The number of event streams per user is limited, also for concurrent requests."""
 
 from __future__ import annotations
 

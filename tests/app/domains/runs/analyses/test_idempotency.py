@@ -1,4 +1,4 @@
-"""The same key and the same request are the same analysis."""
+"""Requests with the same key and body start one analysis."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ from tests.app.domains.runs.analyses.asking import ASYNC, count
 from tests.support.people import Person, sign_up
 from tests.support.runs import SCENARIO
 
-AT_ONCE = 16
-"""Each waits for the first to commit. More of them wait longer than for a connection on a loaded machine."""
+CONCURRENCY = 16
+"""Number of concurrent requests. Each waits for the first to commit, so more would exceed the pool timeout
+on a loaded machine."""
 
 
 async def test_concurrent_posts_with_one_key_create_one_analysis(
@@ -21,7 +22,10 @@ async def test_concurrent_posts_with_one_key_create_one_analysis(
 ) -> None:
     headers = person.headers | ASYNC | {"Idempotency-Key": "double click"}
     answers = await asyncio.gather(
-        *(client.post("/api/analyze", json={"scenario": SCENARIO}, headers=headers) for _ in range(AT_ONCE))
+        *(
+            client.post("/api/analyze", json={"scenario": SCENARIO}, headers=headers)
+            for _ in range(CONCURRENCY)
+        )
     )
     assert {answer.status_code for answer in answers} == {202}
     assert len({answer.json()["analysisId"] for answer in answers}) == 1

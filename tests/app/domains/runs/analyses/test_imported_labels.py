@@ -1,4 +1,4 @@
-"""A score that iRIS did not compute says so wherever it appears."""
+"""Imported scores are labelled as not computed by iRIS, everywhere."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ LABELS = ("High Clarity", "Moderate Clarity", "Low Clarity")
 async def analysis_id(
     request: pytest.FixtureRequest, client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> str:
-    """An imported analysis. The version before stored no headline."""
-    analysis_id = await import_analysis(client, person)
+    """Returns an imported analysis. The previous version stored no headline."""
+    analysis_id = await saved(client, person)
     if request.param != "now":
         async with sessions.begin() as db:
             run = await db.get_one(Analysis, UUID(analysis_id))
@@ -137,5 +137,4 @@ async def test_imported_analysis_is_excluded_from_calibration(
 
 
 def test_ranking_does_not_use_the_score() -> None:
-    """So an imported score wins none."""
     assert "clarity" not in msgspec.json.encode(ranking()).decode().lower()

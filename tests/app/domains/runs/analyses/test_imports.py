@@ -1,4 +1,4 @@
-"""Keeping an analysis that was made elsewhere."""
+"""Importing an analysis."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may be analysed, and what is said of the rest."""
+"""Validation of analysis requests."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""What the whole installation may spend: refused at the door with the moment at which it starts again, and
-shown to operators, who are warned once."""
+"""The budget of the whole installation: rejections with their reset time, operator metrics and warnings."""
 
 from __future__ import annotations
 
@@ -30,7 +29,7 @@ from tests.support.runs import SCENARIO, Rig
 DAILY, MONTHLY = 0.05, 0.5
 BUDGET = InstallationBudget(DAILY, MONTHLY)
 MODELS = {"OPENAI_API_KEY": "k"}
-"""GPT-4o has its list price; what is not picked is the offline analyst's, for nothing."""
+"""GPT-4o has its list price. All other runs use the offline analyst, which is free."""
 CODE = "installation_budget_spent"
 
 

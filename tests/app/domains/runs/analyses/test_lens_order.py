@@ -1,4 +1,4 @@
-"""What is stored of a run keeps its lenses in the order of their set, on every way back."""
+"""Stored results keep the order of their lens set."""
 
 from __future__ import annotations
 

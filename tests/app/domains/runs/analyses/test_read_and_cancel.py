@@ -1,4 +1,4 @@
-"""Reading and stopping an analysis, and the history."""
+"""Reading, canceling and listing analyses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A text that describes danger: help in the place of an analysis, by every call that starts one."""
+"""Texts that describe danger get help instead of an analysis, on every route that starts one."""
 
 from __future__ import annotations
 
@@ -170,7 +170,7 @@ async def test_repeated_key_returns_the_same_safety_result(
 async def test_spent_budget_does_not_block_help(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
-    """The budget of the test app is not bound, so the bound is put into the service."""
+    """The test app has no budget, so the limit is set on the service."""
     app = client._transport.app  # type: ignore[attr-defined]  # httpx's own transport of the app
     analyses = app.state.services.analyses
     run_factory = analyses.run_factory

@@ -1,4 +1,4 @@
-"""Starting an analysis over HTTP, and waiting for it. The worker's part is played by the test."""
+"""Starting an analysis over HTTP and waiting for its result. The test acts as the worker."""
 
 from __future__ import annotations
 

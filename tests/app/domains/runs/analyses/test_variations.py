@@ -1,4 +1,4 @@
-"""'What if' of an analysis: another scenario through the same lenses, by the same agent, on its models."""
+"""What-if variations use the lenses, agent and models of their parent."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An analysis that belongs to another, or to a conversation."""
+"""Analyses related to a parent or to a conversation."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Analyses and their bands over HTTP, with a worker in this process."""
+"""Runs analyses and band measurements over HTTP, with a worker in this process."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from workers.run_job import run_tier
 
 
 class Bench(Struct, frozen=True):
-    """One person, their app, and a worker that works when it is told."""
+    """One user, their app, and a worker that runs on demand."""
 
     client: httpx.AsyncClient
     person: Person
@@ -37,13 +37,13 @@ class Bench(Struct, frozen=True):
     simulator: Simulator
 
     async def complete_analysis(self, **body: Any) -> str:
-        """The id of an analysis that is completed."""
+        """Completes an analysis and returns its ID."""
         accepted = await start(self.client, self.person, **({"scenario": SCENARIO} | body))
         await self.finish(accepted["analysisId"])
         return str(accepted["analysisId"])
 
     async def finish(self, run_id: str) -> Analysis:
-        """Work on a run to its end."""
+        """Processes a run until it ends."""
         run = await self.rig.run(UUID(run_id))
         while run.status == RunStatus.QUEUED:
             await run_tier(self.worker, run.id, run.tier)
@@ -56,7 +56,7 @@ class Bench(Struct, frozen=True):
         return await self.client.post(f"/api/analyses/{analysis_id}/band", headers=headers)
 
     async def start_band(self, analysis_id: str) -> str:
-        """The id of the band run that was started."""
+        """Starts a band measurement and returns its ID."""
         answer = await self.request_band(analysis_id)
         assert answer.status_code == 202, answer.text
         return str(answer.json()["analysisId"])
@@ -75,7 +75,7 @@ class Bench(Struct, frozen=True):
         return result
 
     async def measure_band(self, analysis_id: str) -> dict[str, Any]:
-        """The result of an analysis once its band is measured."""
+        """Measures the band of an analysis and returns the updated result."""
         run = await self.finish(await self.start_band(analysis_id))
         assert run.status == RunStatus.COMPLETED, run.failure_reason
         return await self.result(analysis_id)

@@ -1,4 +1,4 @@
-"""A bench with a simulator behind every tier, and one without any model."""
+"""Test benches with a simulator behind every tier, and without any model."""
 
 from __future__ import annotations
 

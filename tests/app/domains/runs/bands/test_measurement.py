@@ -1,4 +1,4 @@
-"""Measuring a band over HTTP: its price, its asks, its place in the result, and nothing paid twice."""
+"""Measuring a band over HTTP: price, model calls, result and charges."""
 
 from __future__ import annotations
 

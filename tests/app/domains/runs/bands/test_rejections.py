@@ -1,4 +1,4 @@
-"""What has no band: the refusal of each in plain words, in the offer and as 409."""
+"""Analyses without a band: the reason in the offer and in the 409 response."""
 
 from __future__ import annotations
 

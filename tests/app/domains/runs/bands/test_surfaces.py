@@ -1,4 +1,4 @@
-"""A measured score is shown with its band on every surface of the server."""
+"""Every surface of the server shows a measured score with its band."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ async def test_replayed_events_end_with_the_band_and_its_cost(bench: Bench) -> N
 
 
 async def read_completed_event(bench: Bench, analysis_id: str) -> dict[str, Any]:
-    """The `completed` event of a run that is followed from its beginning."""
+    """Returns the `completed` event of a replayed stream."""
     answer = await bench.client.get(f"/api/analyses/{analysis_id}/events", headers=bench.person.headers)
     data = [line.removeprefix("data: ") for line in answer.text.split("\n") if line.startswith("data: ")]
     final: dict[str, Any] = json.loads(data[-1])

@@ -1,4 +1,4 @@
-"""People in conversations, and the worker's part."""
+"""Fixtures of the conversation tests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the tests of conversations have in common: opening them, saying something, playing the worker."""
+"""Helpers for conversation tests: participants and a worker."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Worker:
         self._event_log = event_log
 
     async def answer(self, analysis_id: str | UUID, reply: str | None = None) -> None:
-        """Complete a run, with a reply to the person when there is one."""
+        """Completes a run, optionally with a reply."""
         run = UUID(str(analysis_id))
         final = Completed(msgspec.structs.replace(result(run), reply=reply))
         await Story(self._sessions, self._event_log, run, EventId(0, 1)).end(final)
@@ -42,33 +42,34 @@ class Worker:
 
 
 class Participant:
-    """One person in conversations."""
+    """A user who takes part in conversations."""
 
     def __init__(self, client: httpx.AsyncClient, person: Person) -> None:
         self.client = client
         self.person = person
 
     async def create_analysis(self) -> str:
-        """A completed analysis of theirs."""
+        """Imports a completed analysis and returns its ID."""
         answer = await self.client.post("/api/analyses", json=RECORD, headers=self.person.headers)
         assert answer.status_code == 201, answer.text
         analysis_id: str = answer.json()["id"]
         return analysis_id
 
     async def post_thinking(self, analysis_id: str) -> httpx.Response:
-        """The conversation about an analysis, as the page asks for it: with the whole result."""
+        """Posts the request of the web client for the conversation about an analysis, with the whole
+        result."""
         body = {"originalScenario": SCENARIO, "originalAnalysis": {"analysisId": analysis_id, "score": 1}}
         return await self.client.post(CONVERSATIONS_PATH, json=body, headers=self.person.headers)
 
     async def open_thinking(self, analysis_id: str | None = None) -> dict[str, Any]:
-        """The conversation about an analysis."""
+        """Opens the conversation about an analysis."""
         answer = await self.post_thinking(analysis_id or await self.create_analysis())
         assert answer.status_code in (200, 201), answer.text
         conversation: dict[str, Any] = answer.json()
         return conversation
 
     async def open_chat(self, agent_id: str = "iris") -> dict[str, Any]:
-        """A new chat with an agent."""
+        """Opens a new chat with an agent."""
         answer = await self.client.post(
             CONVERSATIONS_PATH, json={"agentId": agent_id}, headers=self.person.headers
         )
@@ -77,19 +78,19 @@ class Participant:
         return conversation
 
     async def post_input(self, conversation_id: str, message: str, **headers: str) -> httpx.Response:
-        """An input, with the answer at once."""
+        """Posts an input without waiting for its result."""
         body = {"conversationId": conversation_id, "message": message}
         return await self.client.post(MESSAGE_PATH, json=body, headers=self.person.headers | ASYNC | headers)
 
     async def send_input(self, conversation_id: str, message: str) -> str:
-        """An input that is accepted; the id of its run."""
+        """Posts an input and returns the ID of its run."""
         answer = await self.post_input(conversation_id, message)
         assert answer.status_code == 202, answer.text
         analysis_id: str = answer.json()["analysisId"]
         return analysis_id
 
     async def send_turn(self, conversation_id: str, scenario: str, **more: Any) -> str:
-        """A turn of a chat; the id of its run."""
+        """Posts a turn of a chat and returns the ID of its run."""
         answer = await self.client.post(
             "/api/analyze",
             json={"scenario": scenario, "conversationId": conversation_id} | more,

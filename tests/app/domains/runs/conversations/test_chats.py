@@ -1,4 +1,4 @@
-"""Chats with an agent: whom one can talk to, what the agent knows, and the list of them."""
+"""Chats with agents: access, context and lists."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Inputs to an analysis: the run each one starts, how many there may be, and what is answered."""
+"""Inputs to an analysis: the runs they start, their limit and their answers."""
 
 from __future__ import annotations
 

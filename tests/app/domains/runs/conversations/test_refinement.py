@@ -1,4 +1,4 @@
-"""An input from end to end: a real worker process thinks again, and what it says is stored and told."""
+"""Refinement end to end, with a worker process."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Waiting for the answer to an input, and what may not be spent on it."""
+"""Waiting for the answer to an input, and budgets and limits of inputs."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ BUDGET = 0.05
 
 @pytest.fixture
 def settings(settings: Settings) -> Settings:
-    """Two connections, so that whoever holds one while waiting is found out, and a budget."""
+    """Sets a budget, and a pool of two connections that exposes requests that hold one while waiting."""
     return settings.replace(db_pool_size=1, db_max_overflow=1, user_daily_usd=BUDGET)
 
 
@@ -38,7 +38,7 @@ def app(settings: Settings) -> Litestar:
 
 
 async def post_input_and_wait(participant: Participant, conversation_id: str) -> httpx.Response:
-    """An input, with the answer when it is done."""
+    """Posts an input and waits for its result."""
     body = {"conversationId": conversation_id, "message": "My sister moves too."}
     return await participant.client.post(MESSAGE_PATH, json=body, headers=participant.person.headers)
 

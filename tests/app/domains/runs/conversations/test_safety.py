@@ -1,4 +1,4 @@
-"""Danger in a conversation: the turn is answered with help, and the conversation goes on."""
+"""Inputs that describe danger are answered with help, and the conversation remains usable."""
 
 from __future__ import annotations
 

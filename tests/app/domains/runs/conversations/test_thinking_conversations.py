@@ -1,4 +1,4 @@
-"""The one conversation about an analysis: how it is found, how it begins, who reads it and who ends it."""
+"""The conversation about an analysis: creation, access and deletion."""
 
 from __future__ import annotations
 
@@ -161,7 +161,7 @@ async def test_refinement_of_a_deleted_analysis_gets_its_own_conversation(
 async def test_deleting_the_refined_analysis_does_not_restore_inputs(
     participant: Participant, worker: Worker
 ) -> None:
-    """The inputs are in the prompt of whatever goes on from there: it is not to grow without end."""
+    """All inputs are part of later prompts, so their number must stay limited."""
     first = root = await participant.create_analysis()
     conversation = await participant.open_thinking(root)
     for number in range(5):

@@ -1,4 +1,4 @@
-"""Requests to the decision journal."""
+"""Helpers that send requests to the decision journal."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from tests.support.people import Person
 
 
 def day(days: int = 0) -> str:
-    """The UTC day so many days from today, as it is sent."""
+    """Returns the UTC date this many days from today in ISO format."""
     return (utc_now().date() + timedelta(days=days)).isoformat()
 
 
 def decided(**changes: Any) -> dict[str, Any]:
-    """A form that is fine but for `changes`."""
+    """Returns a valid request body with these changes."""
     return {"decided": "We move in March.", "confidence": 70, "reviewOn": day(90)} | changes
 
 
 async def create_analysis(client: httpx.AsyncClient, person: Person) -> str:
-    """The id of a finished analysis of theirs."""
+    """Imports an analysis and returns its ID."""
     answer = await client.post("/api/analyses", json=RECORD, headers=person.headers)
     assert answer.status_code == 201, answer.text
     return str(answer.json()["id"])
 
 
 async def decide(client: httpx.AsyncClient, person: Person, **changes: Any) -> dict[str, Any]:
-    """A new decision, after an analysis of its own."""
+    """Creates a decision about a new analysis."""
     path = f"/api/analyses/{await create_analysis(client, person)}/decision"
     answer = await client.put(path, json=decided(**changes), headers=person.headers)
     assert answer.status_code == 200, answer.text
@@ -40,7 +40,7 @@ async def decide(client: httpx.AsyncClient, person: Person, **changes: Any) -> d
 async def resolve(
     client: httpx.AsyncClient, person: Person, decision: dict[str, Any], outcome: str, **more: Any
 ) -> dict[str, Any]:
-    """How it turned out."""
+    """Records the outcome of a decision."""
     path = f"/api/decisions/{decision['id']}/outcome"
     answer = await client.put(path, json={"outcome": outcome} | more, headers=person.headers)
     assert answer.status_code == 200, answer.text

@@ -1,4 +1,4 @@
-"""The decision journal over HTTP: writing down, looking back, whose it is."""
+"""The decision journal over HTTP: decisions, outcomes and access."""
 
 from __future__ import annotations
 
@@ -187,7 +187,7 @@ async def test_decision_can_be_deleted(client: httpx.AsyncClient, person: Person
 
 
 async def review_on(sessions: SessionFactory, decision: dict[str, Any], when: date) -> None:
-    """Time passes."""
+    """Sets the review date of a decision."""
     async with sessions.begin() as db:
         await db.execute(update(Decision).where(Decision.id == UUID(decision["id"])).values(review_on=when))
 

@@ -1,4 +1,4 @@
-"""The lists of the journal, page by page, and calibration over what they hold."""
+"""Pagination of the decision journal, and calibration."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MANY = 2 * PAGE + 5
 async def insert_decisions(
     sessions: SessionFactory, person: Person, many: int = MANY, **values: Any
 ) -> list[str]:
-    """So many decisions in a row, one a second, of which five each share the day to look back."""
+    """Inserts decisions one second apart. Groups of five share a review date."""
     now = utc_now()
     rows = [
         Decision(
@@ -45,7 +45,7 @@ async def insert_decisions(
 
 
 async def read_all_pages(client: httpx.AsyncClient, person: Person, query: str = "") -> list[dict[str, Any]]:
-    """Every page of a list, one after the other."""
+    """Reads all pages of a list."""
     entries: list[dict[str, Any]] = []
     cursor = ""
     while True:

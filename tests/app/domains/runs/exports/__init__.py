@@ -1,1 +1,1 @@
-"""An analysis as a file."""
+"""Tests of exports."""

@@ -1,4 +1,4 @@
-"""Analyses by the offline analyst, as reports and as PDFs."""
+"""Analyses by the offline analyst as reports and PDFs."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _RESULTS: dict[str, AnalysisResult] = {}
 
 
 async def offline_result(scenario: str = SCENARIO) -> AnalysisResult:
-    """What the offline analyst makes of a scenario; it is asked once."""
+    """Returns the result of the offline analyst for a scenario. Results are cached."""
     if scenario not in _RESULTS:
         _RESULTS[scenario] = await _run_offline(scenario)
     return _RESULTS[scenario]
@@ -87,17 +87,17 @@ async def render_pdf(report: Report) -> pypdf.PdfReader:
 
 
 def pdf_text(pdf: pypdf.PdfReader) -> str:
-    """All text of a PDF on one line, without page footers and the spaces that lines end with."""
+    """Returns the text of a PDF without page footers and whitespace."""
     return remove_spaces("".join(FOOTER.sub("", page.extract_text()) for page in pdf.pages))
 
 
 def remove_spaces(text: str) -> str:
-    """A text without any space: where a line breaks is not what is asked."""
+    """Removes all whitespace, because line breaks depend on the layout."""
     return "".join(text.split())
 
 
 def external_links(pdf: pypdf.PdfReader) -> set[str]:
-    """Where its links go outside of it."""
+    """Returns the external links of a PDF."""
     found = (note.get_object() for page in pdf.pages for note in page.annotations or ())
     actions = (note["/A"] for note in found if isinstance(note, DictionaryObject) and "/A" in note)
     return {
@@ -117,6 +117,6 @@ def is_tagged(pdf: pypdf.PdfReader) -> bool:
 
 
 def actual_text(pdf: pypdf.PdfReader) -> str:
-    """What is copied where a box is drawn for a letter."""
+    """Returns the text that is copied for characters drawn as boxes."""
     drawn = b"".join(content.get_data() for page in pdf.pages if (content := page.get_contents()) is not None)
     return "".join(bytes.fromhex(found.decode()).decode("utf-16-be") for found in ACTUAL_TEXT.findall(drawn))

@@ -1,4 +1,4 @@
-"""An analysis as a file, over HTTP: whose it is, what kind it is, what it is called."""
+"""Exports over HTTP: access, content type and file name."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ async def test_pdf_export_contains_the_analysis(client: httpx.AsyncClient, perso
 async def test_one_user_cannot_exhaust_document_rendering(
     app: Litestar, client: httpx.AsyncClient, person: Person, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The documents are under way until they may go on: the third of one person is always too many."""
+    """Documents block until released, so the third request of one user always exceeds the limit."""
     go_on, press = tmp_path / "go-on", tmp_path / "press.py"
     press.write_text(WAITING_PRESS.format(go_on=str(go_on)))
     monkeypatch.setattr(services_of(app).exports, "_typesetter", Typesetter(press=press))

@@ -1,4 +1,4 @@
-"""What a score rests on, in Markdown and in the PDF."""
+"""The basis of a score in Markdown and PDF exports."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ READINESS = Readiness(
 
 
 async def result_with_missing_lenses() -> AnalysisResult:
-    """A sample of which two lenses failed, one of them by a refusal."""
+    """Returns a sample result in which two lenses failed, one of them by a refusal."""
     result = await offline_result()
     lenses = dict(result.lenses)
     lenses["logical"] = replace(

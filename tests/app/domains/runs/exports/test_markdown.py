@@ -1,4 +1,4 @@
-"""Markdown: everything in it, and what was written stays text."""
+"""Markdown export: completeness and escaping."""
 
 from __future__ import annotations
 

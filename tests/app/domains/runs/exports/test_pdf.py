@@ -1,4 +1,4 @@
-"""The PDF: real text, all of it, and nothing that was written is ever markup."""
+"""PDF export: completeness, accessibility and escaping."""
 
 from __future__ import annotations
 
@@ -169,7 +169,7 @@ async def test_unbroken_word_stays_within_the_page(report: Report) -> None:
 
 
 async def test_arbitrary_text_is_rendered() -> None:
-    """Letters at random of all of Unicode, as they come through the whole of it."""
+    """Renders random characters from all of Unicode through the whole export."""
     chance = random.Random(7)
     result = await offline_result()
     for _ in range(6):

@@ -1,4 +1,4 @@
-"""Somebody's history, as the calls show it."""
+"""Fixtures of the history tests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a person does with their history over HTTP, and what the tests have to do behind their back."""
+"""HTTP client for the history of one user, with direct access to the database."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ INSERT_ANALYSES = text("""
 
 
 class HistoryClient:
-    """One person and their list."""
+    """Reads and changes the history of one user."""
 
     def __init__(self, client: httpx.AsyncClient, sessions: SessionFactory, person: Person) -> None:
         self.client = client
@@ -41,7 +41,7 @@ class HistoryClient:
         self.sessions = sessions
 
     async def save(self, scenario: str = "Should I take the job in Lisbon?") -> str:
-        """An analysis with a result; its id."""
+        """Imports an analysis with a result and returns its ID."""
         answer = await self.client.post(
             "/api/analyses", json=RECORD | {"decisionScenario": scenario}, headers=self.person.headers
         )
@@ -49,7 +49,7 @@ class HistoryClient:
         return str(answer.json()["id"])
 
     async def start_analysis(self, **body: Any) -> str:
-        """An analysis that stands queued; its id."""
+        """Starts an analysis, which stays queued, and returns its ID."""
         return str((await start(self.client, self.person, **body))["analysisId"])
 
     async def page(self, **query: Any) -> dict[str, Any]:
@@ -82,13 +82,13 @@ class HistoryClient:
         return await self.client.get(path, headers=self.person.headers)
 
     async def execute(self, statement: str, **values: Any) -> None:
-        """Change rows behind everybody's back."""
+        """Executes a statement on the database."""
         async with self.sessions.begin() as db:
             await db.execute(text(statement), values)
 
 
 async def add_many(sessions: SessionFactory, user_id: UUID, count: int, scenarios: Sequence[str]) -> None:
-    """So many analyses of a user, the scenarios in turn, a minute apart."""
+    """Inserts analyses of a user one minute apart, cycling through the scenarios."""
     asked = {"user_id": user_id, "count": count, "scenarios": list(scenarios)}
     async with sessions.begin() as db:
         await db.execute(INSERT_ANALYSES, asked)

@@ -1,8 +1,8 @@
-"""How PostgreSQL reads the history of somebody with 10,000 analyses, beside 10,000 of others.
+"""Query plans of the history with 10,000 analyses of the reader and 10,000 of another user.
 
     python -m tests.app.domains.runs.history.plans
 
-prints the plan of every kind of page with its times, on a PostgreSQL of its own.
+prints the plan and the timing of every kind of page, on a temporary PostgreSQL server.
 """
 
 from __future__ import annotations
@@ -51,13 +51,13 @@ ANYWHERE: dict[str, tuple[Search, str, bool]] = {
     "anywhere in the text": ("anywhere", "isbo", False),
     "nowhere in the text": ("anywhere", "qqq", False),
 }
-"""What begins no word is looked for in all that one has: that has no index, and is asked for only when the
-search by words has found nothing."""
+"""Substring searches scan all entries of the user without an index. They run only when the search by words
+has no match."""
 
 
 async def fill(sessions: SessionFactory) -> None:
-    """Inserts 10,000 analyses of the reader and 10,000 of another user. Updates statistics and the search index:
-    an index with a list of pending entries costs more, and plans would depend on when autovacuum ran."""
+    """Inserts 10,000 analyses of the reader and 10,000 of another user. Updates the statistics and flushes
+    the pending list of the search index as autovacuum does, because plans depend on both."""
     async with sessions.begin() as db:
         for user_id in (ME, OTHER):
             name = f"user-{user_id}"
@@ -80,8 +80,8 @@ async def fill(sessions: SessionFactory) -> None:
 
 
 async def explain_page(db: AsyncSession, page: str, mode: str = "custom", how: str = "FORMAT JSON") -> Any:
-    """The plan of a kind of page. `mode` custom: with the values of one that is really asked for; generic:
-    the one for any values, which a prepared statement that is used often may get."""
+    """Returns the plan of a kind of page. Mode `custom` plans for the actual values, `generic` for any
+    values, as a prepared statement may."""
     search, q, is_later = (PAGES | ANYWHERE)[page]
     after = await _middle(db, search) if is_later else None
     asked = queries.page(ME, search, q, after, PAGE).compile(
@@ -109,7 +109,7 @@ async def _middle(db: AsyncSession, search: Search) -> HistoryCursor:
 
 
 def nodes(plan: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """Every step of a plan."""
+    """Yields every step of a plan."""
     yield plan
     for below in plan.get("Plans", ()):
         yield from nodes(below)

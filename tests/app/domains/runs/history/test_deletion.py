@@ -1,4 +1,4 @@
-"""Deleting, undoing it, and the end after a day."""
+"""Deleting, restoring and purging analyses."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ async def test_deleting_an_analysis_ends_its_streams(
 async def test_idempotency_key_of_deleted_analysis_returns_not_found(
     history_client: HistoryClient, preferring: dict[str, str]
 ) -> None:
-    """A request that is sent again does not make the analysis again, and does not wait for it either."""
+    """Repeating the request neither creates the analysis again nor waits for it."""
     headers = history_client.person.headers | {"Idempotency-Key": "k1"}
     body = {"scenario": "Rent or buy?"}
     first = await history_client.client.post("/api/analyze", json=body, headers=headers | ASYNC)
@@ -145,7 +145,7 @@ async def test_idempotency_key_of_deleted_analysis_returns_not_found(
 async def test_cost_of_deleted_analysis_still_counts(
     history_client: HistoryClient, person: Person, sessions: SessionFactory
 ) -> None:
-    """Or deleting would be a way round the daily budget."""
+    """Otherwise, deleting would bypass the daily budget."""
     analysis_id = await history_client.start_analysis()
     async with sessions.begin() as db:
         db.add(

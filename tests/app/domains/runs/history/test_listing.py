@@ -1,4 +1,4 @@
-"""The list: what an entry says, pinned ones first, page after page."""
+"""The history list: entries, filters and pagination."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ async def test_search_pagination_has_no_gaps_or_duplicates(
 
 
 async def test_list_can_be_filtered_by_agent(history_client: HistoryClient) -> None:
-    """Given runs by two agents and by none, I expect those of one, page by page and searched as well."""
+    """The filter applies to pages and to searches."""
     await history_client.save("Should we sell the press?")
     first, second = [
         await _start_with_agent(history_client, "logical-lens", case) for case in ("Sell the press?", "Move?")

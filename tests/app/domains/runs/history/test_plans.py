@@ -1,4 +1,4 @@
-"""With 10,000 analyses of one's own, a page of the history and a search are one indexed query each."""
+"""With 10,000 analyses, a page of the history and a search are one indexed query each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The search: beginnings of words first, and anywhere in the text when there is none."""
+"""Search of the history: word prefixes first, then substrings."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ async def test_word_matches_rank_before_substring_matches(history_client: Histor
     "q", ["o", "owner", ":", "&", "|", "!", "<->", "a & b", "a:*", "(", "'a'", "a\\'b", ":*"]
 )
 async def test_query_operators_are_matched_literally(history_client: HistoryClient, q: str) -> None:
-    """And no beginning of a word finds the word that marks whose an entry is."""
+    """No word prefix matches the internal word that marks the owner of an entry."""
     await history_client.save("Rent it, say?")
     expected = ["Rent it, say?"] if q in "Rent it, say?" else []
     assert await history_client.scenarios(q=q) == expected

@@ -1,4 +1,4 @@
-"""Naming and pinning."""
+"""Setting titles and pins."""
 
 from __future__ import annotations
 

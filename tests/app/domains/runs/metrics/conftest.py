@@ -1,4 +1,4 @@
-"""Runs that a worker has really done, in this process."""
+"""Fixtures that run a worker in this process."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Analyse = Callable[..., Awaitable[str]]
 
 @pytest.fixture
 async def worker(settings: Settings) -> AsyncIterator[Resources]:
-    """What a worker has open, with the offline analyst behind every tier."""
+    """Returns the resources of a worker, with the offline analyst behind every tier."""
     opened = Resources(settings, {}, list(QUEUES.values()))
     yield opened
     await opened.close()
@@ -31,7 +31,7 @@ async def worker(settings: Settings) -> AsyncIterator[Resources]:
 
 @pytest.fixture
 def analyse(client: httpx.AsyncClient, worker: Resources, rig: Rig) -> Analyse:
-    """Asks for an analysis and does it to its end; its id."""
+    """Returns a function that runs an analysis to completion and returns its ID."""
 
     async def done(person: Person, **body: Any) -> str:
         analysis_id = UUID((await start(client, person, **body))["analysisId"])

@@ -1,4 +1,4 @@
-"""Explanations and changes over HTTP, of runs that the offline analyst has done and of imported ones."""
+"""Explanations and changes over HTTP, for runs of the offline analyst and for imported analyses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A sample through the whole product: it is labelled wherever it is shown and counts nowhere."""
+"""Samples are labelled wherever they are shown and are excluded from all counts."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ COUNTERS = text("SELECT count(*) FROM counters WHERE labels LIKE '%sample (%'")
 
 @pytest.fixture
 async def worker(settings: Settings) -> AsyncIterator[Resources]:
-    """A worker without any key that would audit every lens, with another policy in force."""
+    """Returns a worker without API keys that audits every lens under another policy."""
     keen = settings.replace(audit_share=1.0, safe_policy="agreement")
     opened = Resources(keen, {"IRIS_OFFLINE_PACE": "0"}, list(QUEUES.values()))
     yield opened
@@ -46,7 +46,7 @@ async def worker(settings: Settings) -> AsyncIterator[Resources]:
 
 @pytest.fixture
 async def replayed(client: httpx.AsyncClient, person: Person, worker: Resources) -> str:
-    """The id of a finished sample run of somebody who has agreed to help training."""
+    """Returns the ID of a finished sample run of a user who consented to training."""
     agreed = await client.put(CONSENT, json={"agreed": True}, headers=person.headers)
     assert agreed.status_code == 200, agreed.text
     answer = await client.post("/api/samples/job-offer", headers=person.headers)

@@ -1,1 +1,1 @@
-"""Share links: from making one to its end."""
+"""Tests of share links."""

@@ -1,4 +1,4 @@
-"""The life of a link: made, listed, counted, taken back, expired, gone with its analysis."""
+"""Share links: creation, listing, limits, revocation and expiry."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ GONE = "This link does not exist, has expired, or was revoked."
 
 
 async def assert_not_found(client: httpx.AsyncClient, token: str) -> None:
-    """The one answer that every link gives that opens nothing, whatever is asked of it."""
+    """Asserts that a token returns the same error on every route."""
     for path in (f"/api/shared/{token}", f"/api/shared/{token}/preview.png"):
         answer = await client.get(path)
         assert (answer.status_code, answer.json()["code"]) == (404, "shared_not_found")
@@ -164,8 +164,7 @@ async def test_analysis_without_a_result_cannot_be_shared(client: httpx.AsyncCli
 async def test_shared_read_ignores_an_invalid_session(
     client: httpx.AsyncClient, rig: Rig, person: Person
 ) -> None:
-    """Whoever reads needs no session, and one that has ended does not stand in the way."""
-    made = await create_link(client, person, await import_analysis(client, person))
+    made = await link(client, person, await saved(client, person))
     headers = {"Authorization": "Bearer ended"}
     assert (await client.get(f"/api/shared/{made['token']}", headers=headers)).status_code == 200
     assert datetime.fromisoformat(made["expiresAt"]) > utc_now()

@@ -1,4 +1,4 @@
-"""No word of an analysis is public unless its owner chose the part that it belongs to."""
+"""Shared analyses publish only the parts chosen by their owner."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ PRODUCT_PATHS = re.compile(
     r"adaptive_routing\.(model_used|route|processing_type)|"
     r"(lenses|logical|ethical|factual|strategic)\.(model|prompt_version)"
 )
-"""Names of models, routes and prompts: the receipt, which is always published."""
+"""Paths of model, route and prompt names. They belong to the receipt, which is always published."""
 
 LENS = r"(lenses|logical|ethical|factual|strategic|custom_lenses\.analysis|domain_lenses)"
 PATHS_OF_PART = {
@@ -47,21 +47,21 @@ CHOICES: list[list[Part]] = [[], *([part] for part in ORDER), ["verdict", "reaso
 
 
 class PublishedAnalysis:
-    """An analysis of marked texts with its title and its private agent, and the structs that were typeset."""
+    """An analysis of marked texts with a title and a personal agent, and the structs that were typeset."""
 
     def __init__(self, analysis_id: str, agent_id: str, marked: MarkedValues) -> None:
         self.analysis_id, self.agent_id, self.marked = analysis_id, agent_id, marked
         self.typeset: list[object] = []
 
     def marker_paths(self, said: str) -> set[str]:
-        """Paths of the markers in a text that are not those of the receipt."""
+        """Returns the paths of the markers in a text, except those of the receipt."""
         paths = {self.marked.paths[marker] for marker in re.findall(r"mk\d{4}z", said)}
         return {path for path in paths if not PRODUCT_PATHS.fullmatch(path)}
 
 
 @pytest.fixture(scope="module")
 def web_dir(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """One folder for all tests of the file, so that they share one application."""
+    """Returns one folder for all tests of this module, so that they share one application."""
     folder = tmp_path_factory.mktemp("web")
     (folder / "index.html").write_text(INDEX)
     return folder
@@ -129,7 +129,7 @@ def paths_of_parts(paths: set[str], parts: list[str]) -> set[str]:
 
 
 async def get_text(client: httpx.AsyncClient, *paths: str, **more: Any) -> str:
-    """The text of these answers."""
+    """Returns the text of these responses."""
     answers = [await client.get(path, **more) for path in paths]
     assert {answer.status_code for answer in answers} == {200}, [answer.text for answer in answers]
     return "\n".join(answer.text for answer in answers if answer.headers["content-type"] != "image/png")
@@ -259,7 +259,7 @@ async def test_rows_of_the_previous_version_publish_all_or_nothing(
 async def test_previous_version_shows_only_the_chosen_parts(
     client: httpx.AsyncClient, person: Person, published: PublishedAnalysis, sessions: SessionFactory
 ) -> None:
-    """It knows of the scenario alone, and publishes every text with it."""
+    """The previous version stores only a flag for the scenario and publishes all texts with it."""
     await link(client, person, published.analysis_id, parts=["scenario"])
     await create_post(client, person, published, parts=["scenario"])
     async with sessions() as db:

@@ -1,4 +1,4 @@
-"""The picture of a shared analysis."""
+"""The preview picture of a shared analysis."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PREVIEW = Preview(
     lenses=tuple(PreviewLens(name.lower(), name, 7.0, "7.0") for name in NAMES),
 )
 UNASSIGNED_CHARACTER = "\U0004d3c1"
-"""A letter that Unicode has not assigned."""
+"""A character that Unicode has not assigned."""
 
 
 async def render_preview(shown: Preview, instead: Preview | None = None) -> bytes:
@@ -44,7 +44,7 @@ async def test_preview_is_a_png_of_the_card_size(client: httpx.AsyncClient, pers
 
 
 async def test_picture_omits_parts_hidden_by_the_link(client: httpx.AsyncClient, person: Person) -> None:
-    """Two analyses that differ in their scenario alone have one picture when it is not shown."""
+    """Pictures of two analyses that differ only in their hidden scenario are equal."""
     pictures = []
     for shows in (True, False):
         for scenario in ("Should I leave Acme?", "Should I join Bumble?"):

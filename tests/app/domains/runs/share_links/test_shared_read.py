@@ -1,4 +1,4 @@
-"""What a link shows, and what it keeps to its owner."""
+"""Shared analyses: published and hidden fields."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ RAW = "raw text of a model"
 
 
 async def update_result(sessions: SessionFactory, analysis_id: str, **changes: object) -> None:
-    """Put something into a stored result."""
+    """Updates fields of a stored result."""
     async with sessions.begin() as db:
         run = await db.get_one(Analysis, UUID(analysis_id))
         assert run.result is not None

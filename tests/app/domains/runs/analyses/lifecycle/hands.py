@@ -1,4 +1,4 @@
-"""The moves of a worker by hand, each in a unit of work of its own."""
+"""Performs the steps of a worker, each in its own unit of work."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ OWNED = text("UPDATE analyses SET lease_owner = :owner WHERE id = :id")
 
 
 class Hands:
-    """Does to a run what a worker would do."""
+    """Performs the steps of a worker on a run."""
 
     def __init__(self, rig: Rig) -> None:
         self.rig = rig
@@ -68,7 +68,7 @@ class Hands:
         return moved
 
     async def crash(self, claim: Claim, *, is_to_blame: bool = False) -> int:
-        """The process that holds the claim has died."""
+        """Simulates the death of the process that holds the claim."""
         async with self.rig.unit() as uow:
             owner = f"worker-{claim.analysis_id}"
             await uow.session.execute(OWNED, {"id": claim.analysis_id, "owner": owner})
@@ -77,14 +77,14 @@ class Hands:
         return moved
 
     async def change(self, analysis_id: UUID, what: str) -> None:
-        """Change the run's row behind everybody's back, e.g. "lease_until = now() - interval '1 s'"."""
+        """Updates the row of a run directly, e.g. "lease_until = now() - interval '1 s'"."""
         statement = text(f"UPDATE analyses SET {what} WHERE id = :id")  # noqa: S608  # written in the test
         async with self.rig.sessions.begin() as session:
             await session.execute(statement, {"id": analysis_id})
 
 
 def answered(lens: str, tier: int = 1, **changes: Any) -> LensOutcome:
-    """A good answer of one lens."""
+    """Returns a successful answer of one lens."""
     told: dict[str, Any] = {
         "reasoning": "Leeds is cheaper; Bristol is nearer to the two largest clients.",
         "insights": ("The lease in Leeds ends in March.", "Two clients are in Bristol."),
@@ -97,13 +97,13 @@ def answered(lens: str, tier: int = 1, **changes: Any) -> LensOutcome:
 
 
 def failed(lens: str, tier: int = 1) -> LensOutcome:
-    """A call that brought nothing usable."""
+    """Returns a failed call of one lens."""
     failure = Failure(FailureKind.EMPTY, "The model answered nothing.")
     return LensOutcome(lens, tier, MODEL, "lens-1", None, failure, (_a_try(),))
 
 
 def completed_of(outcome: LensOutcome) -> LensCompleted:
-    """The event that goes with an outcome."""
+    """Returns the event of an outcome."""
     return LensCompleted(
         lens=outcome.lens,
         tier=outcome.tier,

@@ -1,4 +1,4 @@
-"""One claim at a time; it is renewed, lost and given back."""
+"""Exclusive claims: granting, renewal, loss and release."""
 
 from __future__ import annotations
 

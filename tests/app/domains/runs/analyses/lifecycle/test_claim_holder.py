@@ -1,4 +1,4 @@
-"""What the holder of a claim writes is written once, and only while the claim stands."""
+"""Writes by a claim holder happen once, and only while the claim is valid."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whom a crashed worker process is blamed on."""
+"""Attribution of worker crashes to runs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A run comes to be once, with its first event and its first job."""
+"""Creating a run with its first event and its first job."""
 
 from __future__ import annotations
 

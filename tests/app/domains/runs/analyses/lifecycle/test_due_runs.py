@@ -1,4 +1,4 @@
-"""Due runs are reserved by one worker at a time, without waiting for rows that are locked."""
+"""Due runs are reserved by one worker at a time, without waiting for locked rows."""
 
 from __future__ import annotations
 

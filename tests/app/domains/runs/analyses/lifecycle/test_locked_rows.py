@@ -1,4 +1,4 @@
-"""A row that somebody keeps locked, stopped in the middle of a transaction, holds up nobody else's run."""
+"""A row locked by a stalled transaction does not block other runs."""
 
 from __future__ import annotations
 

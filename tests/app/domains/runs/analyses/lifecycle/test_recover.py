@@ -1,4 +1,4 @@
-"""Runs that nobody moves are moved: again, or to their end."""
+"""Recovery of abandoned runs: they are requeued or ended."""
 
 from __future__ import annotations
 

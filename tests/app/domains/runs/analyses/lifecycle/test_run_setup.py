@@ -1,4 +1,4 @@
-"""What a run was made with: kept in its row, handed to every attempt, and to whoever ends it."""
+"""The setup of a run: stored in its row and passed to every attempt."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ async def test_run_has_one_history_entry(rig: Rig) -> None:
 
 
 async def test_refinement_background_contains_the_parent_answers(rig: Rig, hands: Hands) -> None:
-    """And the one after that knows every input, but the answers of the newest alone."""
+    """The refinement receives all inputs, but only the newest answers."""
     analysis_id = await submit(rig)
     claim = await hands.claimed(analysis_id)
     await hands.record(claim, answered("cash", score=3.0), failed("people"))

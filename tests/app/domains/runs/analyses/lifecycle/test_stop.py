@@ -1,4 +1,4 @@
-"""A person ends a run: it stops, or keeps what there is, and its worker is fenced off."""
+"""Canceling and finishing a run early, which fences off its worker."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whoever takes a run over names the milestone before its own event, so that a reader misses none."""
+"""The first event of a new claim holder references the previous milestone, so that readers miss none."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ EXPECTED_IDS = [EventId(0, 1), EventId(1, 1), EventId(1, 2), EventId(2, 1)]
 
 @pytest.fixture
 async def hub(settings: Settings, event_log: EventLog, sessions: SessionFactory) -> AsyncIterator[StreamHub]:
-    """A hub that does not get to look into PostgreSQL by itself before the test is over."""
+    """Returns a hub that does not poll PostgreSQL during the test."""
     hub = StreamHub(settings.redis_url, event_log, Milestones(sessions), poll_seconds=600.0)
     await hub.start()
     yield hub
@@ -38,7 +38,7 @@ async def hub(settings: Settings, event_log: EventLog, sessions: SessionFactory)
 
 @pytest.fixture
 async def rig_without_redis(rig: Rig, job_sender: JobSender) -> AsyncIterator[Rig]:
-    """The same database, seen from a worker that cannot reach Redis any more."""
+    """Returns a rig with the same database but an unreachable Redis."""
     nowhere = create_redis("redis://127.0.0.1:1")
     yield Rig(rig.sessions, Outbox(EventLog(nowhere), job_sender), rig.user_id)
     await nowhere.aclose()
@@ -47,7 +47,7 @@ async def rig_without_redis(rig: Rig, job_sender: JobSender) -> AsyncIterator[Ri
 async def _start_tier(
     rig: Rig, hands: Hands, received: list[EventRecord], analysis_id: UUID
 ) -> lifecycle.Claim:
-    """A run whose first tier has started, as far as the reader has heard."""
+    """Starts the first tier of a run and waits until the reader has received the event."""
     claim = await hands.claimed(analysis_id)
     first = Milestone(EventId(1, 1), tier_started(), claim.last_event)
     await hands.put(claim, Record(milestones=(first,)))
