@@ -14,8 +14,8 @@ from tests.support.people import Person
 async def list_versions(client: httpx.AsyncClient, person: Person, agent_id: str) -> list[dict[str, Any]]:
     answer = await client.get(f"/api/mirror-minds/{agent_id}/versions", headers=person.headers)
     assert answer.status_code == 200, answer.text
-    told: list[dict[str, Any]] = answer.json()
-    return told
+    found: list[dict[str, Any]] = answer.json()
+    return found
 
 
 async def test_update_creates_a_version_and_keeps_the_previous_one(

@@ -24,8 +24,8 @@ async def get_page(client: httpx.AsyncClient, person: Person | None = None, **qu
     headers = person.headers if person else {}
     answer = await client.get("/api/agents/directory", params=query, headers=headers)
     assert answer.status_code == 200, answer.text
-    told: dict[str, Any] = answer.json()
-    return told
+    found: dict[str, Any] = answer.json()
+    return found
 
 
 async def list_names(client: httpx.AsyncClient, **query: Any) -> list[str]:

@@ -101,9 +101,9 @@ async def test_personal_agent_is_usable_only_by_its_owner(
     client: httpx.AsyncClient, person: Person, rig: Rig, sessions: SessionFactory
 ) -> None:
     other = await sign_up(client)
-    everybodys = await make_agent(sessions, other, is_global=True)
+    global_agent = await make_agent(sessions, other, is_global=True)
     theirs = await make_agent(sessions, other)
-    assert (await start_run(client, person, rig, everybodys)).agent_id == everybodys
+    assert (await start_run(client, person, rig, global_agent)).agent_id == global_agent
 
     for agent_id in (theirs, str(uuid4()), "iris", "nobody", "", "lens\u0130"):
         answer = await post(client, person, agent_id)
@@ -120,7 +120,7 @@ async def test_agent_without_an_enabled_lens_is_rejected(
     assert (answer.status_code, answer.json()["code"]) == (409, "agent_has_no_lens")
 
 
-async def test_requested_model_overrides_the_agent_s_model(
+async def test_requested_model_overrides_the_agent_model(
     client: httpx.AsyncClient, person: Person, rig: Rig, sessions: SessionFactory
 ) -> None:
     plain = await make_agent(sessions, person)

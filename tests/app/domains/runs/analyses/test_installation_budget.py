@@ -160,9 +160,9 @@ async def test_administrators_are_warned_once_per_period_and_level(
 
     async def warn() -> int:
         async with UnitOfWork(sessions, outbox) as unit:
-            told = await notify_of_budget(unit, BUDGET)
+            sent = await notify_of_budget(unit, BUDGET)
             await unit.commit()
-        return told
+        return sent
 
     await record_spending(sessions, 0.79 * DAILY)
     assert await warn() == 0
@@ -173,10 +173,10 @@ async def test_administrators_are_warned_once_per_period_and_level(
     await _add_spending(sessions, 0.2 * DAILY)
     assert [await warn(), await warn()] == [1, 0]
     page = (await client.get("/api/notifications", headers=person.headers)).json()
-    told = page["notifications"]
-    assert [one["subjectId"].rpartition(":")[2] for one in told] == ["100", "80"]
-    assert {one["path"] for one in told} == {"/operations/costs"}
-    assert told[0]["about"].startswith("100% of the $0.05 for ")
+    notifications = page["notifications"]
+    assert [one["subjectId"].rpartition(":")[2] for one in notifications] == ["100", "80"]
+    assert {one["path"] for one in notifications} == {"/operations/costs"}
+    assert notifications[0]["about"].startswith("100% of the $0.05 for ")
     async with sessions() as db:
         people = set(await db.scalars(select(NotificationRow.recipient_id)))
     assert people == {UUID(person.id)} != {UUID(member.id)}

@@ -30,7 +30,7 @@ CALLS: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
-async def answer_of(
+async def post_and_get_result(
     client: httpx.AsyncClient, person: Person, scenario: str = GRAVE, **headers: str
 ) -> dict[str, Any]:
     answer = await client.post("/api/analyze", json={"scenario": scenario}, headers=person.headers | headers)
@@ -94,7 +94,7 @@ async def test_what_if_returns_help(client: httpx.AsyncClient, person: Person) -
 async def test_safety_result_is_readable_and_stores_no_text(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
-    result = await answer_of(client, person)
+    result = await post_and_get_result(client, person)
     read = (await client.get(f"/api/analyses/{result['analysisId']}", headers=person.headers)).json()
     assert read["result"] == result
     assert (read["status"], read["kind"], read["scenario"]) == ("completed", "safety", "")
@@ -109,7 +109,7 @@ async def test_safety_result_is_absent_from_history_metrics_and_queue(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     before = (await client.get("/api/metrics")).json()
-    await answer_of(client, person)
+    await post_and_get_result(client, person)
     history = (await client.get("/api/analyses/history", headers=person.headers)).json()
     assert history["entries"] == []
     assert (await client.get("/api/analyses/user", headers=person.headers)).json() == []
@@ -123,7 +123,7 @@ async def test_safety_result_is_absent_from_history_metrics_and_queue(
 
 
 async def test_safety_result_rejects_follow_up_actions(client: httpx.AsyncClient, person: Person) -> None:
-    analysis_id = (await answer_of(client, person))["analysisId"]
+    analysis_id = (await post_and_get_result(client, person))["analysisId"]
     run = f"/api/analyses/{analysis_id}"
     post = {"agentId": "logical-lens", "content": "Look", "analysisData": {"analysisId": analysis_id}}
     decision = {"decided": "Wait", "confidence": 70, "reviewOn": "2999-01-01"}
@@ -159,7 +159,7 @@ async def test_repeated_key_returns_the_same_safety_result(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     key = {"Idempotency-Key": "k"}
-    first, again = [await answer_of(client, person, **key) for _ in range(2)]
+    first, again = [await post_and_get_result(client, person, **key) for _ in range(2)]
     assert first == again
     other = await client.post("/api/analyze", json={"scenario": "Another?"}, headers=person.headers | key)
     assert (other.status_code, other.json()["code"]) == (422, "idempotency_key_reused")
@@ -177,11 +177,11 @@ async def test_spent_budget_does_not_block_help(
     analyses.run_factory = type(run_factory)(run_factory.ladder, run_factory.deadline_seconds, 0.0)
     refused = await client.post("/api/analyze", json={"scenario": SCENARIO}, headers=person.headers)
     assert refused.status_code == 429
-    assert_is_help(await answer_of(client, person))
+    assert_is_help(await post_and_get_result(client, person))
 
 
 async def test_misunderstood_text_is_analyzed_unless_grave(client: httpx.AsyncClient, person: Person) -> None:
-    assert (await answer_of(client, person, CONTINUABLE))["canContinue"] is True
+    assert (await post_and_get_result(client, person, CONTINUABLE))["canContinue"] is True
     accepted = await start(client, person, scenario=CONTINUABLE, misunderstood=True)
     assert accepted["status"] == "queued"
     body = {"scenario": GRAVE, "misunderstood": True}
@@ -194,15 +194,15 @@ async def test_contacts_match_the_accept_language_region(client: httpx.AsyncClie
     def regions(result: dict[str, Any]) -> set[str]:
         return {contact["region"] for contact in result["contacts"]}
 
-    here = await answer_of(client, person, **{"Accept-Language": "es, en-US;q=0.9"})
-    nowhere = await answer_of(client, person, **{"Accept-Language": "en"})
+    here = await post_and_get_result(client, person, **{"Accept-Language": "es, en-US;q=0.9"})
+    nowhere = await post_and_get_result(client, person, **{"Accept-Language": "en"})
     assert regions(here) == {"US", "INT"}
     assert {"US", "GB", "AU", "INT"} <= regions(nowhere)
     assert nowhere["contacts"][0]["region"] == "INT"
 
 
 async def test_safety_result_of_another_user_is_not_found(client: httpx.AsyncClient, person: Person) -> None:
-    analysis_id = (await answer_of(client, person))["analysisId"]
+    analysis_id = (await post_and_get_result(client, person))["analysisId"]
     other = await sign_up(client)
     answer = await client.get(f"/api/analyses/{analysis_id}", headers=other.headers)
     assert answer.status_code == 404
@@ -211,7 +211,7 @@ async def test_safety_result_of_another_user_is_not_found(client: httpx.AsyncCli
 async def test_safety_result_is_purged_after_a_day(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
-    analysis_id = UUID((await answer_of(client, person))["analysisId"])
+    analysis_id = UUID((await post_and_get_result(client, person))["analysisId"])
     app = client._transport.app  # type: ignore[attr-defined]  # httpx's own transport of the app
     async with sessions.begin() as db:
         await db.execute(text("UPDATE analyses SET deleted_at = now() - interval '25 hours'"))

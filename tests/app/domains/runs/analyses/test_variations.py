@@ -85,7 +85,7 @@ async def test_variation_uses_the_setup_of_its_parent(
         assert run_setup(await rig.run(UUID(answer.json()["analysisId"]))) == run_setup(parent)
 
 
-async def test_requested_model_overrides_the_agent_s_model(
+async def test_requested_model_overrides_the_agent_model(
     client: httpx.AsyncClient, person: Person, rig: Rig
 ) -> None:
     agent = (await build(client, person, superAgent=CLIMBING))["id"]

@@ -77,8 +77,8 @@ async def test_run_becomes_the_next_turn_of_a_chat(
     assert background is not None
     (exchange,) = background["exchanges"]
     assert exchange["person"] == SCENARIO
-    told = (await client.get(f"/api/conversations/{conversation}", headers=person.headers)).json()
-    assert [message["analysisId"] for message in told["messages"]][1::2] == [first, second]
+    current = (await client.get(f"/api/conversations/{conversation}", headers=person.headers)).json()
+    assert [message["analysisId"] for message in current["messages"]][1::2] == [first, second]
 
 
 async def test_foreign_chat_gets_no_turn_and_no_run(

@@ -67,8 +67,8 @@ async def test_measured_band_is_added_to_the_result_and_receipt(bench: Bench) ->
     assert {name: part for name, part in after.items() if name not in ("band", "receipt")} == {
         name: part for name, part in before.items() if name not in ("band", "receipt")
     }
-    told = await bench.read(f"/api/analyses/{analysis_id}/explanations")
-    money = {row["field"]: row["formula"] for row in told if row["field"].startswith("receipt")}
+    explanations = await bench.read(f"/api/analyses/{analysis_id}/explanations")
+    money = {row["field"]: row["formula"] for row in explanations if row["field"].startswith("receipt")}
     assert money[f"receipt.lines.{len(lines)}.cost"].endswith("12 calls of the band")
     assert " − " in money["receipt.saving"]
     done = await bench.read_offer(analysis_id)

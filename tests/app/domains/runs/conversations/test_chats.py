@@ -56,9 +56,9 @@ async def test_chat_with_a_personal_or_global_agent_is_created(
     participant: Participant, stranger: Participant, sessions: SessionFactory
 ) -> None:
     own = await make_agent(sessions, participant.person)
-    everybodys = await make_agent(sessions, stranger.person, name="Council", is_global=True)
+    global_agent = await make_agent(sessions, stranger.person, name="Council", is_global=True)
     assert (await participant.open_chat(own))["agentName"] == "Board"
-    assert (await participant.open_chat(everybodys))["agentName"] == "Council"
+    assert (await participant.open_chat(global_agent))["agentName"] == "Council"
 
 
 async def test_chat_with_an_unavailable_agent_is_rejected(
@@ -88,9 +88,9 @@ async def test_turn_contains_the_scenario_and_its_answer(participant: Participan
         ("", "queued"),
     ]
     await worker.answer(run, "Yes, before March.")
-    told = (await participant.read(chat["id"]))["messages"][-1]
-    assert (told["content"], told["agentName"], told["analysisId"]) == ("Yes, before March.", "IRIS", run)
-    assert told["timestamp"] > waiting["messages"][-1]["timestamp"]
+    reply = (await participant.read(chat["id"]))["messages"][-1]
+    assert (reply["content"], reply["agentName"], reply["analysisId"]) == ("Yes, before March.", "IRIS", run)
+    assert reply["timestamp"] > waiting["messages"][-1]["timestamp"]
 
 
 async def test_agent_name_is_preserved_after_the_agent_is_deleted(

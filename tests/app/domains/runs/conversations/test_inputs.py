@@ -84,13 +84,13 @@ async def test_deleted_answer_is_not_continued_from(
     first = await participant.send_input(conversation["id"], "My sister moves too.")
     await worker.answer(first)
     await participant.delete_analysis(first)
-    told = await participant.read(conversation["id"])
-    assert told["inputsLeft"] == 4
-    assert told["messages"][-1] == {
+    current = await participant.read(conversation["id"])
+    assert current["inputsLeft"] == 4
+    assert current["messages"][-1] == {
         "id": "1-assistant",
         "type": "assistant",
         "content": "This analysis was deleted.",
-        "timestamp": told["messages"][-2]["timestamp"],
+        "timestamp": current["messages"][-2]["timestamp"],
         "agentName": None,
         "analysisId": None,
         "status": None,
@@ -112,10 +112,10 @@ async def test_messages_reflect_the_state_of_their_runs(participant: Participant
     await worker.fail(failed, "Every model was unreachable.")
     running = await participant.send_input(conversation["id"], "Or not.")
 
-    told = await participant.read(conversation["id"])
+    current = await participant.read(conversation["id"])
     said = [
         (message["type"], message["content"], message["status"], message["analysisId"])
-        for message in told["messages"][1:]
+        for message in current["messages"][1:]
     ]
     take = said[3][1]
     assert said == [
@@ -128,11 +128,11 @@ async def test_messages_reflect_the_state_of_their_runs(participant: Participant
         ("user", "Or not.", None, None),
         ("assistant", "", "queued", running),
     ]
-    assert told["inputsLeft"] == 2
+    assert current["inputsLeft"] == 2
     read = await participant.client.get(f"/api/analyses/{plain}", headers=participant.person.headers)
     summary = read.json()["result"]["irisSummary"]
     assert take == f"{summary['top_line_take']} {summary['iris_suggests']}".strip()
-    assert len({message["id"] for message in told["messages"]}) == 9
+    assert len({message["id"] for message in current["messages"]}) == 9
 
 
 async def test_concurrent_inputs_start_one_run(participant: Participant, sessions: SessionFactory) -> None:

@@ -40,18 +40,18 @@ async def test_worker_process_refines_an_analysis(
         MESSAGE_PATH, json=body, headers=participant.person.headers, timeout=60
     )
     assert answer.status_code == 200, answer.text
-    told = answer.json()
+    response = answer.json()
 
-    updated = told["updatedAnalysis"]
-    assert updated["reply"] == told["response"]
+    updated = response["updatedAnalysis"]
+    assert updated["reply"] == response["response"]
     assert updated["scenario"] == SCENARIO
     assert updated["offline"] is True
-    run = await rig.run(UUID(told["analysisId"]))
+    run = await rig.run(UUID(response["analysisId"]))
     assert (str(run.parent_id), run.relation) == (root, "refined")
     assert run.result is not None
-    assert run.result["reply"] == told["response"]
+    assert run.result["reply"] == response["response"]
     after = await participant.read(conversation["id"])
-    assert [message["content"] for message in after["messages"][1:]] == [INPUT, told["response"]]
+    assert [message["content"] for message in after["messages"][1:]] == [INPUT, response["response"]]
     assert after["inputsLeft"] == 4
 
     read = await participant.client.get(f"/api/analyses/{run.id}", headers=participant.person.headers)
@@ -70,9 +70,9 @@ async def test_agent_reply_includes_previous_exchanges(
             timeout=60,
         )
         assert answer.status_code == 200, answer.text
-    told = (await participant.read(chat["id"]))["messages"]
-    assert [message["agentName"] for message in told[1::2]] == ["Logical Lens"] * 2
-    assert all(message["content"] for message in told)
-    newest = await rig.run(UUID(told[-1]["analysisId"]))
+    messages = (await participant.read(chat["id"]))["messages"]
+    assert [message["agentName"] for message in messages[1::2]] == ["Logical Lens"] * 2
+    assert all(message["content"] for message in messages)
+    newest = await rig.run(UUID(messages[-1]["analysisId"]))
     assert newest.background is not None
-    assert newest.background["exchanges"] == [{"person": SCENARIO, "reply": told[1]["content"]}]
+    assert newest.background["exchanges"] == [{"person": SCENARIO, "reply": messages[1]["content"]}]

@@ -57,9 +57,9 @@ async def test_response_contains_the_reply_and_the_updated_analysis(
     await worker.answer(analysis_id, "That settles it.")
     answer = await asking
     assert answer.status_code == 200
-    told = answer.json()
-    result = told.pop("updatedAnalysis")
-    assert told == {
+    body = answer.json()
+    result = body.pop("updatedAnalysis")
+    assert body == {
         "response": "That settles it.",
         "irisSummary": result["irisSummary"],
         "analysisId": str(analysis_id),
@@ -73,10 +73,10 @@ async def test_response_falls_back_to_the_summary(
     conversation = await participant.open_thinking()
     asking = asyncio.create_task(post_input_and_wait(participant, conversation["id"]))
     await worker.answer(await until(lambda: find_run_of_turn(sessions)))
-    told = (await asking).json()
-    summary = told["irisSummary"]
-    assert told["response"] == f"{summary['top_line_take']} {summary['iris_suggests']}".strip()
-    assert (await participant.read(conversation["id"]))["messages"][-1]["content"] == told["response"]
+    body = (await asking).json()
+    summary = body["irisSummary"]
+    assert body["response"] == f"{summary['top_line_take']} {summary['iris_suggests']}".strip()
+    assert (await participant.read(conversation["id"]))["messages"][-1]["content"] == body["response"]
 
 
 async def test_failed_run_returns_its_reason(

@@ -181,12 +181,12 @@ async def test_conversation_survives_restart_and_is_readable_elsewhere(
 ) -> None:
     conversation = await participant.open_thinking()
     await worker.answer(await participant.send_input(conversation["id"], "My sister moves too."), "Then go.")
-    told = await participant.read(conversation["id"])
+    before = await participant.read(conversation["id"])
     again = create_app(settings, {})
     transport = httpx.ASGITransport(again)  # type: ignore[arg-type]  # as httpx documents it
     async with living(again), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
-        assert await Participant(client, participant.person).read(conversation["id"]) == told
-    assert [message["content"] for message in told["messages"]][1:] == ["My sister moves too.", "Then go."]
+        assert await Participant(client, participant.person).read(conversation["id"]) == before
+    assert [message["content"] for message in before["messages"]][1:] == ["My sister moves too.", "Then go."]
 
 
 async def test_conversation_is_accessible_only_to_its_owner(

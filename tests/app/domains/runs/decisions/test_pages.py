@@ -128,9 +128,9 @@ async def test_calibration_is_empty_below_the_minimum_outcomes(
     silent = (await client.get("/api/decisions/calibration", headers=person.headers)).json()
     assert silent == {"outcomes": 9, "needed": 10, "brier": None, "baseline": None, "bins": []}
     await insert_decisions(sessions, person, 3, outcome="badly", confidence=30)
-    told = (await client.get("/api/decisions/calibration", headers=person.headers)).json()
-    assert (told["outcomes"], told["brier"], told["baseline"]) == (12, 0.03, 0.1875)
-    assert [(b["from"], b["to"], b["n"], b["share"]) for b in told["bins"]] == [
+    calibration = (await client.get("/api/decisions/calibration", headers=person.headers)).json()
+    assert (calibration["outcomes"], calibration["brier"], calibration["baseline"]) == (12, 0.03, 0.1875)
+    assert [(b["from"], b["to"], b["n"], b["share"]) for b in calibration["bins"]] == [
         (0, 20, 0, None),
         (20, 40, 3, 0.0),
         (40, 60, 0, None),

@@ -92,7 +92,7 @@ async def test_pdf_states_the_basis_of_the_score() -> None:
         assert remove_spaces(sentence) in text
 
 
-async def test_a_headline_replaces_the_label() -> None:
+async def test_headline_replaces_the_label() -> None:
     text = markdown_of(build_report(replace(await result_with_missing_lenses(), sample=False)))
     assert "59.0 of 100 · No model has looked at this**" in text
 

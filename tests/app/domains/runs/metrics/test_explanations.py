@@ -72,19 +72,19 @@ async def test_changes_are_compared_with_the_parent(
 ) -> None:
     before = await analyse(person)
     after = await analyse(person, scenario=WHAT_IF, parentId=before, relation="what-if")
-    told = (await get_changes(client, person, after)).json()
+    changes = (await get_changes(client, person, after)).json()
     old, new = await get_result(client, person, before), await get_result(client, person, after)
-    assert (told["analysisId"], told["against"]) == (after, before)
+    assert (changes["analysisId"], changes["against"]) == (after, before)
     unmeasured = {"bandBefore": None, "bandAfter": None}
-    assert told["score"] == {"before": old["score"], "after": new["score"]} | unmeasured
-    assert [lens["lens"] for lens in told["lenses"]] == list(FOUR)
-    for lens in told["lenses"]:
+    assert changes["score"] == {"before": old["score"], "after": new["score"]} | unmeasured
+    assert [lens["lens"] for lens in changes["lenses"]] == list(FOUR)
+    for lens in changes["lenses"]:
         ours = [*lens["added"], *(pair["after"] for pair in lens["changed"])]
         theirs = [*lens["dropped"], *(pair["before"] for pair in lens["changed"])]
         assert len(ours) + lens["kept"] == len(new["lenses"][lens["lens"]]["insights"])
         assert len(theirs) + lens["kept"] == len(old["lenses"][lens["lens"]]["insights"])
-    assert any(lens["added"] or lens["changed"] for lens in told["lenses"])
-    assert {part["name"] for part in told["components"]} >= {"completeness", "frictionScore"}
+    assert any(lens["added"] or lens["changed"] for lens in changes["lenses"])
+    assert {part["name"] for part in changes["components"]} >= {"completeness", "frictionScore"}
     same = (await get_changes(client, person, after, after)).json()
     assert all(not (lens["added"] or lens["dropped"] or lens["changed"]) for lens in same["lenses"])
 

@@ -16,7 +16,7 @@ from tests.support.people import Person, sign_up
 from tests.support.runs import Rig
 from tests.support.shares import create_link, import_analysis, open_link
 
-GONE = "This link does not exist, has expired, or was revoked."
+NOT_FOUND_ERROR = "This link does not exist, has expired, or was revoked."
 
 
 async def assert_not_found(client: httpx.AsyncClient, token: str) -> None:
@@ -24,7 +24,7 @@ async def assert_not_found(client: httpx.AsyncClient, token: str) -> None:
     for path in (f"/api/shared/{token}", f"/api/shared/{token}/preview.png"):
         answer = await client.get(path)
         assert (answer.status_code, answer.json()["code"]) == (404, "shared_not_found")
-        assert answer.json()["error"] == GONE
+        assert answer.json()["error"] == NOT_FOUND_ERROR
 
 
 async def execute(sessions: SessionFactory, statement: str) -> None:

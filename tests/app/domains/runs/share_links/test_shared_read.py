@@ -101,7 +101,7 @@ async def test_title_omits_bidi_and_control_characters(client: httpx.AsyncClient
     assert (await open_link(client, made["token"]))["title"] == "Should we move to Porto?"
 
 
-async def test_shared_result_has_the_same_schema_as_the_owner_s(
+async def test_shared_result_has_the_schema_of_the_owner_result(
     client: httpx.AsyncClient, person: Person
 ) -> None:
     made = await create_link(client, person, await import_analysis(client, person))

@@ -18,7 +18,7 @@ from tests.support.runs import Rig
 LADDER = Ladder.from_env({"IRIS_OFFLINE": "1"})
 LEASE_SECONDS = 5.0
 MODEL = "offline-analyst"
-OWNED = text("UPDATE analyses SET lease_owner = :owner WHERE id = :id")
+SET_OWNER = text("UPDATE analyses SET lease_owner = :owner WHERE id = :id")
 
 
 class Hands:
@@ -71,7 +71,7 @@ class Hands:
         """Simulates the death of the process that holds the claim."""
         async with self.rig.unit() as uow:
             owner = f"worker-{claim.analysis_id}"
-            await uow.session.execute(OWNED, {"id": claim.analysis_id, "owner": owner})
+            await uow.session.execute(SET_OWNER, {"id": claim.analysis_id, "owner": owner})
             moved = await lifecycle.recover_from(uow, LADDER, owner, is_to_blame=is_to_blame)
             await uow.commit()
         return moved
@@ -85,21 +85,21 @@ class Hands:
 
 def answered(lens: str, tier: int = 1, **changes: Any) -> LensOutcome:
     """Returns a successful answer of one lens."""
-    told: dict[str, Any] = {
+    fields: dict[str, Any] = {
         "reasoning": "Leeds is cheaper; Bristol is nearer to the two largest clients.",
         "insights": ("The lease in Leeds ends in March.", "Two clients are in Bristol."),
         "score": 7.0,
         "confidence": 82.0,
         "next_steps": ("Ask for a three-month extension.",),
     }
-    answer = LensAnswer(**(told | changes))
-    return LensOutcome(lens, tier, MODEL, "lens-1", answer, None, (_a_try(),), raw="{}")
+    answer = LensAnswer(**(fields | changes))
+    return LensOutcome(lens, tier, MODEL, "lens-1", answer, None, (_call_try(),), raw="{}")
 
 
 def failed(lens: str, tier: int = 1) -> LensOutcome:
     """Returns a failed call of one lens."""
     failure = Failure(FailureKind.EMPTY, "The model answered nothing.")
-    return LensOutcome(lens, tier, MODEL, "lens-1", None, failure, (_a_try(),))
+    return LensOutcome(lens, tier, MODEL, "lens-1", None, failure, (_call_try(),))
 
 
 def completed_of(outcome: LensOutcome) -> LensCompleted:
@@ -122,5 +122,5 @@ def completed_of(outcome: LensOutcome) -> LensCompleted:
     )
 
 
-def _a_try() -> CallTry:
+def _call_try() -> CallTry:
     return CallTry(started_at=0.0, latency_ms=5.0, usage=Usage(10, 20), cost=0.0)

@@ -139,7 +139,7 @@ async def test_delayed_release_is_left_to_the_reconciler(
     assert await hands.claim(analysis_id) is None
 
 
-async def test_a_lost_claim_cannot_be_released(rig: Rig, hands: Hands) -> None:
+async def test_lost_claim_cannot_be_released(rig: Rig, hands: Hands) -> None:
     analysis_id = await rig.submit()
     claim = await hands.claimed(analysis_id)
     await hands.change(analysis_id, "attempt = attempt + 1")

@@ -176,8 +176,8 @@ async def test_milestones_are_stored_and_streamed_with_their_predecessor(
     rig: Rig, hands: Hands, claim: Claim, event_log: EventLog
 ) -> None:
     first, second = EventId(1, 1), EventId(1, 7)
-    told = (Milestone(first, STARTED, EventId(0, 1)), Milestone(second, GATE, first))
-    await hands.put(claim, Record(milestones=told))
+    milestones = (Milestone(first, STARTED, EventId(0, 1)), Milestone(second, GATE, first))
+    await hands.put(claim, Record(milestones=milestones))
 
     assert [event.id for event in await rig.milestones(claim.analysis_id)] == [EventId(0, 1), first, second]
     streamed = await event_log.read_range(claim.analysis_id, EventId(0, 1))
@@ -222,7 +222,7 @@ async def test_unsent_calls_are_removed_with_their_charge(rig: Rig, hands: Hands
     await hands.put(claim, done)
     calls = {call.lens: call.finished_at is None for call in await rig.model_calls(analysis_id)}
     assert calls == {"logical": False, "factual": True, "strategic": True}
-    assert await _under_way(rig) == 0.5
+    assert await _read_reserved_usd(rig) == 0.5
 
     claim = await hands.claimed(analysis_id, tier=2)
     waiting = tuple(StartedCall(lens, MODEL, 0.25, is_sent=False) for lens in names)
@@ -231,9 +231,9 @@ async def test_unsent_calls_are_removed_with_their_charge(rig: Rig, hands: Hands
     await hands.change(analysis_id, "lease_until = now() - interval '1 s'")
     assert await hands.recover() == 1
     assert [call.lens for call in await rig.model_calls(analysis_id) if call.tier == 2] == ["ethical"]
-    assert await _under_way(rig) == 0.75
+    assert await _read_reserved_usd(rig) == 0.75
 
 
-async def _under_way(rig: Rig) -> float:
+async def _read_reserved_usd(rig: Rig) -> float:
     async with rig.sessions() as session:
         return sum((await session.execute(select(SpendingDay.under_way_usd))).scalars())

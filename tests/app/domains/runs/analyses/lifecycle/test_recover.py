@@ -88,9 +88,9 @@ async def test_unrecoverable_run_without_answers_fails_with_a_reason(
 
     run = await rig.run(analysis_id)
     assert run.status == "failed"
-    told = "not finished in time" if state == LATE else CRASH_REASON
-    assert told in str(run.failure_reason)
-    assert (await rig.milestones(analysis_id))[-1].id == EventId(2, 1)
+    reason = "not finished in time" if state == LATE else CRASH_REASON
+    assert reason in str(run.failure_reason)
+    assert (await rig.told(analysis_id))[-1].id == EventId(2, 1)
     assert await hands.recover() == 0
 
 
@@ -106,9 +106,9 @@ async def test_unrecoverable_run_with_an_answer_is_completed(rig: Rig, hands: Ha
     assert run.status == "completed"
     assert run.result is not None
     assert run.result["factual"]["score"] == 7.0
-    told = "was not finished in time." if state == LATE else f"{CRASH_REASON}."
-    assert (run.result["stoppedEarly"], run.result["endedBecause"]) == (False, f"The analysis {told}")
-    last = (await rig.milestones(analysis_id))[-1]
+    reason = "was not finished in time." if state == LATE else f"{CRASH_REASON}."
+    assert (run.result["stoppedEarly"], run.result["endedBecause"]) == (False, f"The analysis {reason}")
+    last = (await rig.told(analysis_id))[-1]
     assert (last.type, last.data["stoppedEarly"]) == ("completed", False)
 
 

@@ -40,7 +40,7 @@ async def _finish_early(rig: Rig, analysis_id: UUID, user_id: UUID | None = None
     return result
 
 
-async def test_a_queued_run_is_canceled(rig: Rig, hands: Hands) -> None:
+async def test_queued_run_is_canceled(rig: Rig, hands: Hands) -> None:
     analysis_id = await rig.submit()
 
     receipt = await _cancel(rig, analysis_id)
