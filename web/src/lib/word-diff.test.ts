@@ -6,16 +6,17 @@ const marked = (before: string, after: string) =>
     .map(({ text, isNew }) => (isNew ? `[${text}]` : text))
     .join("");
 
-describe("what is new in a text", () => {
+describe("wordDiff", () => {
   it.each([
     ["a b c", "a b c", "a b c"],
     ["pay $1,200 rent", "pay $900 rent", "pay [$900] rent"],
     ["move in May", "move abroad in early May", "move [abroad] in [early] May"],
     ["", "all new", "[all new]"],
     ["gone", "", ""],
+    ["one two", "one big red two\n", "one [big red] two\n"],
   ])("%j to %j is %j", (before, after, shown) => expect(marked(before, after)).toBe(shown));
 
-  it("loses no character of the later text", () => {
+  it("returns every character of the later text", () => {
     const after = "  Two\n\nlines,  and   gaps ";
     expect(
       wordDiff("Two gaps", after)
@@ -24,7 +25,7 @@ describe("what is new in a text", () => {
     ).toBe(after);
   });
 
-  it("does not compare very long texts", () => {
+  it("marks nothing when there are too many edits", () => {
     const long = "word ".repeat(900);
     expect(wordDiff("", long)).toEqual([{ text: long, isNew: false }]);
   });

@@ -1,58 +1,40 @@
-/** Word diff of a text against an earlier one. */
+import { diffArrays } from "diff";
 
-export interface Piece {
+export interface Segment {
   text: string;
   isNew: boolean;
 }
 
-/** Maximum number of words in either text, since the time grows with their product. */
-const MOST = 800;
+/** Maximum number of added and removed words; more edits take too long to compute. */
+const MAX_EDITS = 800;
 
-/** Segments of the later text; words outside of the longest common subsequence are new. */
-export function wordDiff(before: string, after: string): Piece[] {
-  const [old, words] = [wordsOf(before), wordsOf(after)];
-  if (old.length > MOST || words.length > MOST) return [{ text: after, isNew: false }];
-  const kept = keptWords(old, words);
-  const pieces: Piece[] = [];
-  const add = (text: string, isNew: boolean) => {
-    const last = pieces.at(-1);
-    if (text === "") return;
-    if (last?.isNew === isNew) last.text += text;
-    else pieces.push({ text, isNew });
-  };
-  after.split(/\S+/).forEach((gap, index) => {
-    const word = words[index];
-    const isNew = word !== undefined && !kept.has(index);
-    // A gap between two new words is new too.
-    add(gap, isNew && index > 0 && !kept.has(index - 1));
-    if (word !== undefined) add(word, isNew);
+/** Splits the later text into segments and marks the words that the earlier text lacks. */
+export function wordDiff(before: string, after: string): Segment[] {
+  const changes = diffArrays(wordsOf(before), wordsOf(after), {
+    comparator: (left, right) => left.trim() === right.trim(),
+    maxEditLength: MAX_EDITS,
   });
-  return pieces;
+  if (changes === undefined) return [{ text: after, isNew: false }];
+  return changes
+    .filter(({ removed }) => !removed)
+    .flatMap(({ value, added }) => (added ? withoutEdges(value.join("")) : [segment(value.join(""), false)]))
+    .filter(({ text }) => text !== "");
 }
 
+/** Words with the whitespace in front of them; the last one also has the whitespace at the end. */
 function wordsOf(text: string): string[] {
-  return text.match(/\S+/g) ?? [];
+  return text.match(/\s*\S+(?:\s+$)?/g) ?? [];
 }
 
-/** Indices into `words` of a longest common subsequence with `old`. */
-function keptWords(old: string[], words: string[]): Set<number> {
-  const width = words.length + 1;
-  const length = new Uint16Array((old.length + 1) * width);
-  const at = (i: number, j: number) => length[i * width + j] ?? 0;
-  for (let i = old.length - 1; i >= 0; i--) {
-    for (let j = words.length - 1; j >= 0; j--) {
-      length[i * width + j] =
-        old[i] === words[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
-    }
-  }
-  const kept = new Set<number>();
-  for (let i = 0, j = 0; i < old.length && j < words.length;) {
-    if (old[i] === words[j]) {
-      kept.add(j);
-      i++;
-      j++;
-    } else if (at(i + 1, j) >= at(i, j + 1)) i++;
-    else j++;
-  }
-  return kept;
+/** New text, without the whitespace around it. */
+function withoutEdges(text: string): Segment[] {
+  const start = text.length - text.trimStart().length;
+  const end = text.trimEnd().length;
+  return [
+    segment(text.slice(0, start), false),
+    segment(text.slice(start, end), true),
+    segment(text.slice(end), false),
+  ];
 }
+
+const segment = (text: string, isNew: boolean): Segment => ({ text, isNew });

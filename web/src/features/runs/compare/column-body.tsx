@@ -17,7 +17,7 @@ import type { ColumnProps } from "@/features/runs/compare/compared-column";
 import { figure, money } from "@/lib/format";
 import { lensRating } from "@/lib/score";
 import { wordDiff } from "@/lib/word-diff";
-import type { Piece } from "@/lib/word-diff";
+import type { Segment } from "@/lib/word-diff";
 
 type BodyProps = Omit<ColumnProps, "onShown" | "onRemove"> & { compared: Compared };
 
@@ -65,12 +65,12 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Scenario({ compared, first }: { compared: Compared; first: Compared | null }) {
-  const pieces = first ? marked(first.scenario, compared.scenario) : [];
+  const segments = first ? marked(first.scenario, compared.scenario) : [];
   return (
     <Clamp lines={4} what="the scenario" className="font-medium">
-      {pieces.length === 0
+      {segments.length === 0
         ? compared.scenario
-        : pieces.map(({ text, isNew }, index) =>
+        : segments.map(({ text, isNew }, index) =>
             isNew ? (
               <mark key={index} className="rounded-[3px] bg-warn-tint text-ink">
                 {text}
@@ -83,11 +83,11 @@ function Scenario({ compared, first }: { compared: Compared; first: Compared | n
   );
 }
 
-/** If most insights are new, the analyses are unrelated and marks are useless. */
-function marked(before: string, after: string): Piece[] {
-  const pieces = wordDiff(before, after);
-  const fresh = pieces.reduce((sum, { text, isNew }) => sum + (isNew ? text.length : 0), 0);
-  return fresh > after.length / 2 ? [] : pieces;
+/** Marks new words; marks nothing if most of the text is new, as the scenarios are then unrelated. */
+function marked(before: string, after: string): Segment[] {
+  const segments = wordDiff(before, after);
+  const fresh = segments.reduce((sum, { text, isNew }) => sum + (isNew ? text.length : 0), 0);
+  return fresh > after.length / 2 ? [] : segments;
 }
 
 function Score({ compared, first }: { compared: Compared; first: Compared | null }) {
