@@ -53,6 +53,11 @@ export function hasStatus(error: unknown, ...statuses: number[]): error is ApiEr
   return error instanceof ApiError && statuses.includes(error.status);
 }
 
+/** The server rejected the request: sending it again unchanged cannot succeed. */
+export function isClientError(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status < 500;
+}
+
 /** Returns whether an error has this error code. */
 export function hasCode(error: unknown, code: string): error is ApiError {
   return error instanceof ApiError && error.code === code;

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, lazy, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { ApiError } from "@/api/errors";
+import { isClientError } from "@/api/errors";
 import { invitationQuery } from "@/api/sign-up";
 import { PublicFrame } from "@/app/public-frame";
 import { JoinView } from "@/features/identity/joining/join-view";
@@ -29,7 +29,7 @@ export function JoinPage() {
   }, [hash, navigate]);
   const terms = invitation.data;
   const { error } = invitation;
-  const isFinal = error instanceof ApiError && error.status < 500;
+  const isFinal = isClientError(error);
   return (
     <PublicFrame>
       {(signIn) => (

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useState } from "react";
 import { analysisKeys } from "@/api/analyses";
 import { bandQuery, measureBand } from "@/api/bands";
-import { ApiError, messageOf } from "@/api/errors";
+import { isClientError, messageOf } from "@/api/errors";
 import type { AnalysisResult } from "@/api/types";
 import { BandDialog } from "@/components/band/band-dialog";
 import { BandProgress } from "@/components/band/band-progress";
@@ -11,7 +11,7 @@ import { Button } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { sentence } from "@/lib/format";
-import { uuid } from "@/lib/uuid";
+import { useIdempotencyKey } from "@/lib/use-idempotency-key";
 
 interface BandPanelProps {
   analysisId: string;
@@ -39,17 +39,17 @@ function Unmeasured({ analysisId, score }: { analysisId: string; score: number }
   const [isOpen, setOpen] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [runId, setRunId] = useState<string | null>(null);
-  const key = useRef<string | null>(null);
+  const { keyFor, resetKey } = useIdempotencyKey();
   const measure = useMutation({
-    mutationFn: () => measureBand({ id: analysisId, key: (key.current ??= uuid()) }),
+    mutationFn: () => measureBand({ id: analysisId, key: keyFor(analysisId) }),
     onSuccess: (id) => {
-      key.current = null;
+      resetKey();
       setOpen(false);
       setFailure(null);
       setRunId(id);
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.status < 500) key.current = null;
+      if (isClientError(error)) resetKey();
       setOpen(false);
       setFailure(sentence(messageOf(error, "The measurement could not be started")));
     },

@@ -12,8 +12,7 @@ import type { DraftState } from "@/features/agents/builder/use-draft";
 import type { Problems } from "@/features/agents/builder/use-problems";
 import { TRIAL_TEXTS, useTrial } from "@/features/agents/builder/use-trial";
 import type { Through } from "@/features/agents/builder/use-trial";
-import { MAX_SCENARIO, characters } from "@/lib/scenario";
-import { count } from "@/lib/format";
+import { tooLong } from "@/lib/scenario";
 
 const WAYS: { value: Through; name: string; note: string }[] = [
   { value: "own", name: "This agent's lenses", note: "Your current draft." },
@@ -41,7 +40,7 @@ export function TrialPart({ userId, state, problems }: TrialPartProps) {
     problems,
     () => requestAnimationFrame(() => place.current?.scrollIntoView({ block: "start" })),
   );
-  const length = characters(scenario.trim());
+  const problem = tooLong(scenario.trim());
   return (
     <section aria-labelledby={id} className="space-y-4">
       <Card className="p-4 sm:p-5">
@@ -56,11 +55,7 @@ export function TrialPart({ userId, state, problems }: TrialPartProps) {
             label="Test scenario"
             className="h-full"
             hint="What are you deciding, between which options, for whom, by when?"
-            error={
-              length > MAX_SCENARIO
-                ? `The scenario has ${count(length)} characters; the limit is ${count(MAX_SCENARIO)}.`
-                : undefined
-            }
+            error={problem ?? undefined}
           >
             {(control) => (
               <Textarea
@@ -85,7 +80,7 @@ export function TrialPart({ userId, state, problems }: TrialPartProps) {
             <Ways value={through} onChange={setThrough} disabled={isPending} />
             <Button
               pending={isPending}
-              disabled={isPending || scenario.trim() === "" || length > MAX_SCENARIO}
+              disabled={isPending || scenario.trim() === "" || problem !== null}
               onClick={run}
               className="max-sm:w-full sm:self-start"
             >

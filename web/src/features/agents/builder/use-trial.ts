@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { analysisKeys } from "@/api/analyses";
-import { ApiError, messageOf, unclearQuestions } from "@/api/errors";
+import { isClientError, messageOf, unclearQuestions } from "@/api/errors";
 import type { AnalysisRead } from "@/api/types";
 import { freshRun } from "@/components/run/live/fresh-run";
 import { toast } from "@/components/ui/toast-store";
@@ -15,7 +15,7 @@ import type { DraftState } from "@/features/agents/builder/use-draft";
 import type { Problems } from "@/features/agents/builder/use-problems";
 import { trialOf } from "@/features/agents/builder/wire";
 import type { AgentTrial } from "@/features/agents/builder/wire";
-import { uuid } from "@/lib/uuid";
+import { useIdempotencyKey } from "@/lib/use-idempotency-key";
 
 /** Lenses used by a test. */
 export type Through = "own" | "domains";
@@ -35,13 +35,13 @@ export function useTrial(userId: string, state: DraftState, problems: Problems, 
   const client = useQueryClient();
   const { draft, scenario, trial } = state;
   const [through, setThrough] = useState<Through>(() => (trial && isOfDomains(trial.of) ? "domains" : "own"));
-  const key = useRef<{ of: string; value: string } | null>(null);
+  const { keyFor, resetKey } = useIdempotencyKey();
   const agent = through === "own" ? trialOf(draft) : null;
   const of = named(scenario, agent);
   const start = useMutation({
     mutationFn: startTrial,
     onSuccess: (analysisId, asked) => {
-      key.current = null;
+      resetKey();
       client.setQueryData(
         analysisKeys.detail(analysisId),
         (known: AnalysisRead | undefined) => known ?? fresh(analysisId, asked, draft),
@@ -50,7 +50,7 @@ export function useTrial(userId: string, state: DraftState, problems: Problems, 
       onStarted();
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.status < 500) key.current = null;
+      if (isClientError(error)) resetKey();
       if (unclearQuestions(error) !== null) return;
       toast({ tone: "bad", ...TRIAL_TEXTS.failed(messageOf(error, "")) });
       const refused = agent === null ? null : refusalOf(error, draft);
@@ -63,8 +63,7 @@ export function useTrial(userId: string, state: DraftState, problems: Problems, 
     if (start.isPending || scenario.trim() === "") return;
     const wrong = agent === null ? null : problems.show();
     if (wrong !== null) return void requestAnimationFrame(() => goTo(wrong));
-    if (key.current?.of !== of) key.current = { of, value: uuid() };
-    start.mutate({ scenario: scenario.trim(), userId, agent, idempotencyKey: key.current.value });
+    start.mutate({ scenario: scenario.trim(), userId, agent, idempotencyKey: keyFor(of) });
   };
   return {
     through,

@@ -11,7 +11,7 @@ import { createPost, postKeys } from "@/features/agents/minds/queries";
 import type { FeedPost } from "@/features/agents/minds/queries";
 import { sentence } from "@/lib/format";
 import { sentParts } from "@/lib/parts";
-import { useKeyOf } from "@/lib/use-key-of";
+import { useIdempotencyKey } from "@/lib/use-idempotency-key";
 
 interface CreatePostProps {
   result: AnalysisResult;
@@ -53,7 +53,7 @@ function PostDialog({ open, onOpenChange, ...props }: PostDialogProps) {
   const { result, agentId, userId, onPosted } = props;
   const client = useQueryClient();
   const [draft, setDraft] = useState(NEW_DRAFT);
-  const keyOf = useKeyOf();
+  const { keyFor } = useIdempotencyKey();
   const post = useMutation({
     mutationFn: createPost,
     onSuccess: (posted) => {
@@ -77,7 +77,7 @@ function PostDialog({ open, onOpenChange, ...props }: PostDialogProps) {
       parts: sentParts(draft.parts),
       ...(draft.parts.includes("scenario") && { decisionScenario: result.scenario }),
       metadata: metadataOf(result),
-      idempotencyKey: keyOf(JSON.stringify([content, draft.parts])),
+      idempotencyKey: keyFor(JSON.stringify([content, draft.parts])),
     });
   return (
     <Dialog

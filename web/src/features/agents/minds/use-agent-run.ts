@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
 import { agentKeys } from "@/api/agents";
 import { analysisError } from "@/api/analysis-errors";
 import { analysisKeys } from "@/api/analyses";
-import { ApiError, messageOf, unclearQuestions } from "@/api/errors";
+import { isClientError, messageOf, unclearQuestions } from "@/api/errors";
 import type { AnalysisRead } from "@/api/types";
 import { freshRun } from "@/components/run/live/fresh-run";
 import { toast } from "@/components/ui/toast-store";
@@ -11,9 +10,8 @@ import { startRun } from "@/features/agents/minds/queries";
 import { readScenario, writeScenario } from "@/features/agents/minds/kept-scenario";
 import { lensNamesOf } from "@/features/agents/minds/minds-agent";
 import type { MindsAgent } from "@/features/agents/minds/minds-agent";
-import { count } from "@/lib/format";
-import { MAX_SCENARIO, characters } from "@/lib/scenario";
-import { uuid } from "@/lib/uuid";
+import { scenarioProblem } from "@/lib/scenario";
+import { useIdempotencyKey } from "@/lib/use-idempotency-key";
 
 const FALLBACK = "Unable to generate analysis";
 
@@ -26,11 +24,11 @@ export const RUN_TEXTS = {
 /** Runs an agent. A second click or a retry after a network error yields the same run. */
 export function useAgentRun(agent: MindsAgent, userId: string, onStarted: (id: string) => void) {
   const client = useQueryClient();
-  const key = useRef<{ of: string; value: string } | null>(null);
+  const { keyFor, resetKey } = useIdempotencyKey();
   const start = useMutation({
     mutationFn: startRun,
     onSuccess: (id, { scenario }) => {
-      key.current = null;
+      resetKey();
       if (readScenario(userId).trim() === scenario) writeScenario(userId, "");
       client.setQueryData(
         analysisKeys.detail(id),
@@ -39,7 +37,7 @@ export function useAgentRun(agent: MindsAgent, userId: string, onStarted: (id: s
       onStarted(id);
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.status < 500) key.current = null;
+      if (isClientError(error)) resetKey();
       if (unclearQuestions(error) === null) toast({ tone: "bad", ...analysisError(error, FALLBACK) });
     },
     // The run counts against the quota, or others have used it up.
@@ -50,15 +48,14 @@ export function useAgentRun(agent: MindsAgent, userId: string, onStarted: (id: s
   });
   const run = (text: string) => {
     const scenario = text.trim();
-    const problem = problemOf(scenario);
+    const problem = scenarioProblem(scenario);
     if (problem !== null) {
       toast({ tone: "bad", title: "Input Required", description: problem });
       return;
     }
     if (start.isPending) return;
-    const of = JSON.stringify([agent.id, scenario]);
-    if (key.current?.of !== of) key.current = { of, value: uuid() };
-    start.mutate({ scenario, agentId: agent.id, userId, idempotencyKey: key.current.value });
+    const idempotencyKey = keyFor(JSON.stringify([agent.id, scenario]));
+    start.mutate({ scenario, agentId: agent.id, userId, idempotencyKey });
   };
   const questions = unclearQuestions(start.error);
   return {
@@ -69,13 +66,6 @@ export function useAgentRun(agent: MindsAgent, userId: string, onStarted: (id: s
     /** Questions about an unclear text. */
     questions,
   };
-}
-
-function problemOf(scenario: string): string | null {
-  if (scenario === "") return "Please enter a decision scenario to analyze.";
-  const length = characters(scenario);
-  if (length <= MAX_SCENARIO) return null;
-  return `The scenario has ${count(length)} characters; the limit is ${count(MAX_SCENARIO)}.`;
 }
 
 function fresh(id: string, scenario: string, agent: MindsAgent): AnalysisRead {

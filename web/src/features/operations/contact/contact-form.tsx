@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { CircleAlert } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { SubmitEvent } from "react";
-import { ApiError } from "@/api/errors";
+import { isClientError } from "@/api/errors";
 import { Button } from "@/components/ui/button";
 import { Field, Input, Textarea } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
@@ -84,7 +84,7 @@ function Failure({ error, operator }: { error: Error; operator: string | null })
         icon={<CircleAlert />}
         title={`Failed to send message. Please try again${otherwise}`}
       >
-        {error instanceof ApiError && error.status < 500 ? error.message : "Your message has not been lost."}
+        {isClientError(error) ? error.message : "Your message has not been lost."}
       </Notice>
     </div>
   );

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
-import { ApiError, isBudgetSpent, unclearQuestions } from "@/api/errors";
+import { isBudgetSpent, isClientError, unclearQuestions } from "@/api/errors";
 import { toast } from "@/components/ui/toast-store";
 import { analysisError } from "@/api/analysis-errors";
 import { agentKeys } from "@/api/agents";
@@ -8,10 +7,9 @@ import { analysisKeys, startAnalysis } from "@/api/analyses";
 import type { AnalysisRequest } from "@/api/analyses";
 import { DEFAULT_LENS_IDS, lensLook } from "@/components/lens";
 import { freshRun } from "@/components/run/live/fresh-run";
-import { MAX_SCENARIO, characters } from "@/lib/scenario";
+import { scenarioProblem } from "@/lib/scenario";
 import type { AnalysisRead } from "@/api/types";
-import { count } from "@/lib/format";
-import { uuid } from "@/lib/uuid";
+import { useIdempotencyKey } from "@/lib/use-idempotency-key";
 
 export type Question = Omit<AnalysisRequest, "userId" | "idempotencyKey">;
 
@@ -29,11 +27,11 @@ export function useSubmit(
   { showsQuestions = false, showsBudget = false }: SubmitOptions = {},
 ) {
   const client = useQueryClient();
-  const key = useRef<{ of: string; value: string } | null>(null);
+  const { keyFor, resetKey } = useIdempotencyKey();
   const start = useMutation({
     mutationFn: startAnalysis,
     onSuccess: (id, asked) => {
-      key.current = null;
+      resetKey();
       client.setQueryData(
         analysisKeys.detail(id),
         (known: AnalysisRead | undefined) => known ?? fresh(id, asked),
@@ -41,7 +39,7 @@ export function useSubmit(
       onStarted(id);
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.status < 500) key.current = null;
+      if (isClientError(error)) resetKey();
       // A model may have lost its key or quota since it was selected.
       void client.invalidateQueries({ queryKey: analysisKeys.models });
       if (showsQuestions && unclearQuestions(error) !== null) return;
@@ -57,15 +55,14 @@ export function useSubmit(
   });
   const submit = (question: Question) => {
     const scenario = question.scenario.trim();
-    const problem = problemOf(scenario);
+    const problem = scenarioProblem(scenario);
     if (problem !== null) {
       toast({ tone: "bad", title: "Input Required", description: problem });
       return;
     }
     if (start.isPending) return;
-    const of = JSON.stringify({ ...question, scenario });
-    if (key.current?.of !== of) key.current = { of, value: uuid() };
-    start.mutate({ ...question, scenario, userId, idempotencyKey: key.current.value });
+    const idempotencyKey = keyFor(JSON.stringify({ ...question, scenario }));
+    start.mutate({ ...question, scenario, userId, idempotencyKey });
   };
   return {
     submit,
@@ -73,13 +70,6 @@ export function useSubmit(
     questions: unclearQuestions(start.error),
     budgetError: isBudgetSpent(start.error) ? start.error : null,
   };
-}
-
-function problemOf(scenario: string): string | null {
-  if (scenario === "") return "Please enter a decision scenario to analyze.";
-  const length = characters(scenario);
-  if (length <= MAX_SCENARIO) return null;
-  return `The scenario has ${count(length)} characters; the limit is ${count(MAX_SCENARIO)}.`;
 }
 
 /** Initial state of a run; with agent lenses, only the server knows it. */

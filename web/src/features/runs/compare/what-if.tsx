@@ -1,19 +1,18 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { GitBranch } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { agentKeys } from "@/api/agents";
 import { startAnalysis } from "@/api/analyses";
 import { analysisError } from "@/api/analysis-errors";
-import { ApiError, unclearQuestions } from "@/api/errors";
+import { isClientError, unclearQuestions } from "@/api/errors";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, Textarea } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast-store";
 import { UnclearQuestions, withQuestion } from "@/components/unclear-questions";
-import { count } from "@/lib/format";
 import { onEnter } from "@/lib/on-enter";
-import { MAX_SCENARIO, characters } from "@/lib/scenario";
-import { uuid } from "@/lib/uuid";
+import { scenarioProblem } from "@/lib/scenario";
+import { useIdempotencyKey } from "@/lib/use-idempotency-key";
 
 interface WhatIfProps {
   /** The original analysis. */
@@ -56,16 +55,16 @@ export function WhatIf(props: WhatIfProps) {
 /** Starts the variation. A retry of the same text yields the same run, even after the dialog was closed. */
 function useVariation({ analysis, userId, onStarted }: WhatIfProps) {
   const client = useQueryClient();
-  const key = useRef({ of: "", value: "" });
+  const { keyFor, resetKey } = useIdempotencyKey();
   const start = useMutation({
     mutationFn: startAnalysis,
     onSuccess: (id) => {
-      key.current.of = "";
+      resetKey();
       void client.invalidateQueries({ queryKey: ["history"] });
       onStarted(id);
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.status < 500) key.current.of = "";
+      if (isClientError(error)) resetKey();
       if (unclearQuestions(error) === null) toast({ tone: "bad", ...analysisError(error) });
     },
     // It counts as a run of the agent too.
@@ -76,13 +75,12 @@ function useVariation({ analysis, userId, onStarted }: WhatIfProps) {
     },
   });
   const send = (scenario: string) => {
-    if (key.current.of !== scenario) key.current = { of: scenario, value: uuid() };
     start.mutate({
       scenario,
       userId,
       parentId: analysis.id,
       relation: "what-if",
-      idempotencyKey: key.current.value,
+      idempotencyKey: keyFor(scenario),
     });
   };
   return { start: send, isPending: start.isPending, questions: unclearQuestions(start.error) };
@@ -100,7 +98,7 @@ interface WhatIfFormProps {
 
 function WhatIfForm({ before, text, onText, pending, questions, onSend }: WhatIfFormProps) {
   const scenario = text.trim();
-  const problem = problemOf(scenario);
+  const problem = scenarioProblem(scenario);
   const same = scenario === before.trim();
   const send = () => {
     if (problem === null && !same && !pending) onSend(scenario);
@@ -151,11 +149,4 @@ function WhatIfForm({ before, text, onText, pending, questions, onSend }: WhatIf
       </div>
     </form>
   );
-}
-
-function problemOf(scenario: string): string | null {
-  if (scenario === "") return "Please enter a decision scenario to analyze.";
-  const length = characters(scenario);
-  if (length <= MAX_SCENARIO) return null;
-  return `The scenario has ${count(length)} characters; the limit is ${count(MAX_SCENARIO)}.`;
 }

@@ -1,21 +1,20 @@
 import { useMutation } from "@tanstack/react-query";
-import { useRef } from "react";
-import { ApiError, messageOf } from "@/api/errors";
+import { isClientError, messageOf } from "@/api/errors";
 import { replaySample } from "@/api/samples";
 import { toast } from "@/components/ui/toast-store";
-import { uuid } from "@/lib/uuid";
+import { useIdempotencyKey } from "@/lib/use-idempotency-key";
 
 /** Starts samples. A retry after a network error yields the same run. */
 export function useReplay(onStarted: (analysisId: string) => void) {
-  const key = useRef<{ of: string; value: string } | null>(null);
+  const { keyFor, resetKey } = useIdempotencyKey();
   const start = useMutation({
-    mutationFn: ({ sample, value }: { sample: string; value: string }) => replaySample(sample, value),
+    mutationFn: ({ sample, key }: { sample: string; key: string }) => replaySample(sample, key),
     onSuccess: (analysisId) => {
-      key.current = null;
+      resetKey();
       onStarted(analysisId);
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.status < 500) key.current = null;
+      if (isClientError(error)) resetKey();
       toast({
         tone: "bad",
         title: "The sample could not be started",
@@ -25,8 +24,7 @@ export function useReplay(onStarted: (analysisId: string) => void) {
   });
   const replay = (sample: string) => {
     if (start.isPending) return;
-    if (key.current?.of !== sample) key.current = { of: sample, value: uuid() };
-    start.mutate({ sample, value: key.current.value });
+    start.mutate({ sample, key: keyFor(sample) });
   };
   return { replay, pending: start.isPending ? start.variables.sample : null };
 }

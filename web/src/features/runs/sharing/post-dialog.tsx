@@ -12,7 +12,7 @@ import { paths } from "@/lib/paths";
 import { tagsOf } from "@/lib/post-text";
 import { shareAnalysis } from "@/features/runs/sharing/queries";
 import { sentence } from "@/lib/format";
-import { useKeyOf } from "@/lib/use-key-of";
+import { useIdempotencyKey } from "@/lib/use-idempotency-key";
 
 /** Analysis to post. */
 export interface Postable {
@@ -39,7 +39,7 @@ const IRIS_AGENT = "logical-lens";
  * state, and a retry does not create another post.
  */
 export function PostDialog({ analysis, open, onOpenChange, onDone }: PostDialogProps) {
-  const keyOf = useKeyOf();
+  const { keyFor } = useIdempotencyKey();
   const [draft, setDraft] = useState(NEW_DRAFT);
   const share = useMutation({
     mutationFn: shareAnalysis,
@@ -77,7 +77,7 @@ export function PostDialog({ analysis, open, onOpenChange, onDone }: PostDialogP
           onSend={(content) => {
             const { analysisId, scenario } = analysis;
             const { parts } = draft;
-            const key = keyOf(JSON.stringify([content, parts]));
+            const key = keyFor(JSON.stringify([content, parts]));
             share.mutate({ analysisId, agentId, content, scenario, parts, tags, key });
           }}
         >

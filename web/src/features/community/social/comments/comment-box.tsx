@@ -3,8 +3,8 @@ import { Button } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/field";
 import { COMMENT_MOST } from "@/features/community/social/comments/queries";
 import { count } from "@/lib/format";
-import { givenBack } from "@/lib/given-back";
-import { uuid } from "@/lib/uuid";
+import { restoreText } from "@/lib/restored-text";
+import { useIdempotencyKey } from "@/lib/use-idempotency-key";
 
 interface CommentBoxProps {
   label: string;
@@ -35,7 +35,7 @@ export function CommentBox({
   const [text, setText] = useState(initial);
   const [isSending, setSending] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
-  const tried = useRef<{ content: string; key: string } | null>(null);
+  const { keyFor, resetKey } = useIdempotencyKey();
   const note = useId();
   useEffect(() => {
     const element = area.current;
@@ -51,17 +51,15 @@ export function CommentBox({
   const isTooLong = Array.from(content).length > COMMENT_MOST;
   const send = () => {
     if (content === "" || isTooLong || isSending) return;
-    const sent = tried.current?.content === content ? tried.current : { content, key: uuid() };
-    tried.current = sent;
     setText("");
     setSending(true);
-    onSend(sent.content, sent.key)
+    onSend(content, keyFor(content))
       .then(
         () => {
-          tried.current = null;
+          resetKey();
           if (area.current?.value.trim() === "") onSent?.();
         },
-        () => setText((now) => givenBack(sent.content, now)),
+        () => setText((now) => restoreText(content, now)),
       )
       .finally(() => setSending(false));
   };

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
-import { useRef, useState } from "react";
-import { ApiError } from "@/api/errors";
-import { besideIt, givenBack } from "@/lib/given-back";
-import { uuid } from "@/lib/uuid";
+import { useState } from "react";
+import { isClientError } from "@/api/errors";
+import { restoreText, textAfterRestored } from "@/lib/restored-text";
+import { useIdempotencyKey } from "@/lib/use-idempotency-key";
 
 interface Sending<Answer> {
   /** Open conversation: sent messages of others do not appear in it. */
@@ -34,7 +34,7 @@ export interface Sender {
 
 interface Variables {
   said: string;
-  value: string;
+  key: string;
   where: string;
 }
 
@@ -43,15 +43,15 @@ export function useSender<Answer>(sending: Sending<Answer>): Sender {
   const { where, about, initial = "", send, onSent, onFailed } = sending;
   const [text, setText] = useState(initial);
   const [returned, setReturned] = useState<readonly Variables[]>([]);
-  const key = useRef<{ of: string; value: string } | null>(null);
+  const { keyFor, resetKey } = useIdempotencyKey();
   const sent = useMutation({
-    mutationFn: ({ said, value }: Variables) => send(said, value),
+    mutationFn: ({ said, key }: Variables) => send(said, key),
     onSuccess: (answer, variables) => {
-      key.current = null;
+      resetKey();
       onSent(answer, variables.said, variables.where);
     },
     onError: (error, variables) => {
-      if (error instanceof ApiError && error.status < 500) key.current = null;
+      if (isClientError(error)) resetKey();
       setReturned((others) => [...others, variables]);
       onFailed(error);
     },
@@ -59,24 +59,23 @@ export function useSender<Answer>(sending: Sending<Answer>): Sender {
   const back = returned.filter((one) => one.where === where);
   if (back.length > 0) {
     setReturned(returned.filter((one) => one.where !== where));
-    setText(back.reduceRight((written, { said }) => givenBack(said, written), text));
+    setText(back.reduceRight((written, { said }) => restoreText(said, written), text));
   }
   const submit = (again?: string) => {
     const said = (again ?? text).trim();
     if (said === "" || sent.isPending) return;
-    const of = JSON.stringify([where, about, said]);
-    if (key.current?.of !== of) key.current = { of, value: uuid() };
+    const key = keyFor(JSON.stringify([where, about, said]));
     if (again === undefined) setText("");
-    sent.mutate({ said, value: key.current.value, where });
+    sent.mutate({ said, key, where });
   };
   const again = () => {
     const said = sent.variables?.said ?? "";
-    const beside = besideIt(said, text);
-    if (beside === null && text.trim() !== "") {
+    const written = textAfterRestored(said, text);
+    if (written === null && text.trim() !== "") {
       submit();
       return;
     }
-    setText(beside ?? "");
+    setText(written ?? "");
     submit(said);
   };
   const isHere = sent.variables?.where === where;
