@@ -11,6 +11,9 @@ import { resultRating } from "@/lib/score";
 const QUOTED = 150;
 const IRIS = "iRIS";
 
+/** Agent stored with posts of iRIS runs; not shown. */
+export const IRIS_AGENT = "logical-lens";
+
 export const POST_MOST = 5000;
 export const HASHTAGS = "#iRIS #DecisionMaking #ClarityIQ";
 

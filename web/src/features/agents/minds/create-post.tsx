@@ -11,6 +11,7 @@ import { createPost, postKeys } from "@/features/agents/minds/queries";
 import type { FeedPost } from "@/features/agents/minds/queries";
 import { sentence } from "@/lib/format";
 import { sentParts } from "@/lib/parts";
+import { IRIS_AGENT } from "@/lib/post-text";
 import { useIdempotencyKey } from "@/lib/use-idempotency-key";
 
 interface CreatePostProps {
@@ -19,9 +20,6 @@ interface CreatePostProps {
   agentId: string | null;
   userId: string;
 }
-
-/** Agent name used for posts of iRIS runs. */
-const IRIS_AGENT = "logical-lens";
 
 /** Post editor of an analysis. The author sees and edits the full text before posting. */
 export function CreatePost(props: CreatePostProps) {

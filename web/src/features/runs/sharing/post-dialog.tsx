@@ -9,7 +9,7 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast-store";
 import { paths } from "@/lib/paths";
-import { tagsOf } from "@/lib/post-text";
+import { IRIS_AGENT, tagsOf } from "@/lib/post-text";
 import { shareAnalysis } from "@/features/runs/sharing/queries";
 import { sentence } from "@/lib/format";
 import { useIdempotencyKey } from "@/lib/use-idempotency-key";
@@ -30,9 +30,6 @@ interface PostDialogProps {
   /** Closed after posting: remount for another post. */
   onDone: () => void;
 }
-
-/** Agent name used for posts of iRIS runs. */
-const IRIS_AGENT = "logical-lens";
 
 /**
  * Post editor of an analysis. The author sees and edits the full text before posting. Reopening keeps the

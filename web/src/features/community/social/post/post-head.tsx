@@ -9,6 +9,7 @@ import { Badge } from "@/components/ui/badge";
 import { bandWords } from "@/lib/band-words";
 import { figure, fullDate } from "@/lib/format";
 import { paths } from "@/lib/paths";
+import { IRIS_AGENT } from "@/lib/post-text";
 import { relativeTime } from "@/lib/relative-time";
 import { scoreTone } from "@/lib/score";
 
@@ -77,9 +78,6 @@ export function PostHead({ post, isWhole }: PostHeadProps) {
     </header>
   );
 }
-
-/** Posts of iRIS analyses are stored with this generic lens, which is not shown. */
-const IRIS_AGENT = "logical-lens";
 
 function Lead({ to, children }: { to: string; children: string }) {
   return (
