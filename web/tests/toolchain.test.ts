@@ -36,7 +36,7 @@ describe("import boundaries", () => {
   it.each([
     ["src/features/identity/session/queries.ts", "@/features/identity/session/session-store"],
     ["src/features/identity/session/queries.ts", "@/components/logo"],
-    ["src/features/agents/common/visitor.ts", "@/features/agents/directory/asked"],
+    ["src/features/agents/common/visitor.ts", "@/features/agents/directory/filters"],
     ["src/app/places.ts", "@/features/runs/analysis/queries"],
     ["src/components/logo.tsx", "@/lib/format"],
   ])("allows %s to import %s", async (file, imported) => {

@@ -1,7 +1,7 @@
 /** Queries for agents and follows. */
 
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { answered, api } from "@/api/client";
+import { unwrap, api } from "@/api/client";
 import type { Following } from "@/api/types";
 
 /** Refetch interval of public and followed agents, in ms. */
@@ -18,7 +18,7 @@ export const CATEGORIES = ["All", "Business", "Research", "Strategy", "Finance",
 export const SORTS = ["uses", "followers", "newest"] as const;
 
 /** Query parameters of the directory. */
-export interface DirectoryAsked {
+export interface DirectoryFilters {
   q: string;
   category: (typeof CATEGORIES)[number];
   sort: (typeof SORTS)[number];
@@ -32,7 +32,7 @@ export const agentKeys = {
   ownOne: (id: string) => ["agents", "own-one", id] as const,
   public: ["agents", "public"] as const,
   directories: ["agents", "directory"] as const,
-  directory: (asked: DirectoryAsked) => [...agentKeys.directories, asked] as const,
+  directory: (filters: DirectoryFilters) => [...agentKeys.directories, filters] as const,
   found: (search: string) => ["agents", "found", search] as const,
   allFollowed: ["agents", "followed"] as const,
   followed: (userId: string) => [...agentKeys.allFollowed, userId] as const,
@@ -44,8 +44,7 @@ export const agentKeys = {
 export function ownAgentsQuery(userId: string) {
   return queryOptions({
     queryKey: agentKeys.own(userId),
-    queryFn: ({ signal }) =>
-      answered(api.GET("/api/mirror-minds", { params: { query: { userId } }, signal })),
+    queryFn: ({ signal }) => unwrap(api.GET("/api/mirror-minds", { params: { query: { userId } }, signal })),
   });
 }
 
@@ -54,7 +53,7 @@ export function ownGlobalAgentsQuery(userId: string) {
   return queryOptions({
     queryKey: agentKeys.ownGlobal(userId),
     queryFn: ({ signal }) =>
-      answered(api.GET("/api/mirror-minds/global", { params: { query: { userId } }, signal })),
+      unwrap(api.GET("/api/mirror-minds/global", { params: { query: { userId } }, signal })),
   });
 }
 
@@ -63,22 +62,22 @@ export function ownAgentQuery(id: string) {
   return queryOptions({
     queryKey: agentKeys.ownOne(id),
     queryFn: ({ signal }) =>
-      answered(api.GET("/api/mirror-minds/{agent_id}", { params: { path: { agent_id: id } }, signal })),
+      unwrap(api.GET("/api/mirror-minds/{agent_id}", { params: { path: { agent_id: id } }, signal })),
   });
 }
 
 /** Newest global agents. */
 export const publicAgentsQuery = queryOptions({
   queryKey: agentKeys.public,
-  queryFn: ({ signal }) => answered(api.GET("/api/mirrorminds/public", { signal })),
+  queryFn: ({ signal }) => unwrap(api.GET("/api/mirrorminds/public", { signal })),
   refetchInterval: PUBLIC_MS,
 });
 
 /** Pages of the directory. The server searches and sorts. */
-export function directoryQuery(asked: DirectoryAsked) {
+export function directoryQuery(filters: DirectoryFilters) {
   return infiniteQueryOptions({
-    queryKey: agentKeys.directory(asked),
-    queryFn: ({ signal, pageParam }) => fetchDirectory(asked, PAGE, pageParam, signal),
+    queryKey: agentKeys.directory(filters),
+    queryFn: ({ signal, pageParam }) => fetchDirectory(filters, PAGE, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     staleTime: DIRECTORY_MS,
@@ -97,9 +96,14 @@ export function findAgentsQuery(search: string) {
   });
 }
 
-function fetchDirectory(asked: DirectoryAsked, limit: number, cursor: string | null, signal: AbortSignal) {
-  const query = { ...asked, limit, ...(cursor !== null && { cursor }) };
-  return answered(api.GET("/api/agents/directory", { params: { query }, signal }));
+function fetchDirectory(
+  filters: DirectoryFilters,
+  limit: number,
+  cursor: string | null,
+  signal: AbortSignal,
+) {
+  const query = { ...filters, limit, ...(cursor !== null && { cursor }) };
+  return unwrap(api.GET("/api/agents/directory", { params: { query }, signal }));
 }
 
 /** Agents that the user follows, last followed first. Refetched on every mount. */
@@ -107,7 +111,7 @@ export function followedQuery(userId: string) {
   return queryOptions({
     queryKey: agentKeys.followed(userId),
     queryFn: ({ signal }) =>
-      answered(api.GET("/api/following/{user_id}", { params: { path: { user_id: userId } }, signal })),
+      unwrap(api.GET("/api/following/{user_id}", { params: { path: { user_id: userId } }, signal })),
     staleTime: 0,
     refetchOnMount: "always",
   });
@@ -118,7 +122,7 @@ export function followersQuery(userId: string) {
   return queryOptions({
     queryKey: agentKeys.followers(userId),
     queryFn: ({ signal }) =>
-      answered(api.GET("/api/followers-count/{user_id}", { params: { path: { user_id: userId } }, signal })),
+      unwrap(api.GET("/api/followers-count/{user_id}", { params: { path: { user_id: userId } }, signal })),
   });
 }
 
@@ -131,7 +135,7 @@ export function profileQuery(id: string) {
     queryKey: agentKeys.profile(id),
     queryFn: async ({ signal, client }) => {
       const call = { params: { path: { agent_id: id } }, signal };
-      const profile = await answered(api.GET("/api/agents/{agent_id}", call));
+      const profile = await unwrap(api.GET("/api/agents/{agent_id}", call));
       if (profile.agent.id !== id) client.setQueryData(agentKeys.profile(profile.agent.id), profile);
       return profile;
     },
@@ -141,7 +145,7 @@ export function profileQuery(id: string) {
 /** Follows or unfollows an agent. Idempotent. */
 export function setFollowing(id: string, userId: string, follow: boolean): Promise<Following> {
   const call = { params: { path: { agent_id: id } }, body: { userId } };
-  return answered(
+  return unwrap(
     follow
       ? api.POST("/api/agents/{agent_id}/follow", call)
       : api.POST("/api/agents/{agent_id}/unfollow", call),

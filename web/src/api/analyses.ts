@@ -2,8 +2,8 @@
 
 import { queryOptions } from "@tanstack/react-query";
 import { accepted, withResult } from "@/api/analysis-result";
-import { rememberAsked } from "@/api/asked";
-import { answered, api } from "@/api/client";
+import { rememberRequest } from "@/api/sent-requests";
+import { unwrap, api } from "@/api/client";
 import { uuid } from "@/lib/uuid";
 
 export const analysisKeys = {
@@ -19,7 +19,7 @@ export function analysisQuery(id: string) {
     queryKey: analysisKeys.detail(id),
     queryFn: async ({ signal }) =>
       withResult(
-        await answered(
+        await unwrap(
           api.GET("/api/analyses/{analysis_id}", { params: { path: { analysis_id: id } }, signal }),
         ),
       ),
@@ -31,7 +31,7 @@ export function explanationsQuery(id: string) {
   return queryOptions({
     queryKey: [...analysisKeys.detail(id), "explanations"] as const,
     queryFn: ({ signal }) =>
-      answered(
+      unwrap(
         api.GET("/api/analyses/{analysis_id}/explanations", {
           params: { path: { analysis_id: id } },
           signal,
@@ -45,7 +45,7 @@ export function changesQuery(id: string, against?: string) {
   return queryOptions({
     queryKey: [...analysisKeys.detail(id), "changes", against ?? null] as const,
     queryFn: ({ signal }) =>
-      answered(
+      unwrap(
         api.GET("/api/analyses/{analysis_id}/changes", {
           params: { path: { analysis_id: id }, query: against === undefined ? {} : { against } },
           signal,
@@ -60,7 +60,7 @@ export const MODELS_MS = 60_000;
 /** Agents, models and their states, which change with keys and quotas. */
 export const modelsQuery = queryOptions({
   queryKey: analysisKeys.models,
-  queryFn: ({ signal }) => answered(api.GET("/api/dare/models", { signal })),
+  queryFn: ({ signal }) => unwrap(api.GET("/api/dare/models", { signal })),
   staleTime: MODELS_MS,
   refetchOnWindowFocus: true,
 });
@@ -85,13 +85,13 @@ export interface AnalysisRequest {
 export async function startAnalysis(request: AnalysisRequest): Promise<string> {
   const { idempotencyKey, agentId, ...body } = request;
   const params = { header: { "Idempotency-Key": idempotencyKey, Prefer: "respond-async" } };
-  const answer = await answered(
+  const answer = await unwrap(
     agentId === undefined
       ? api.POST("/api/analyze", { body, params })
       : api.POST("/api/custom-analyze", { body: { ...body, agentId }, params }),
   );
   const run = accepted(answer);
-  rememberAsked(run, () => startAnalysis({ ...request, misunderstood: true, idempotencyKey: uuid() }));
+  rememberRequest(run, () => startAnalysis({ ...request, misunderstood: true, idempotencyKey: uuid() }));
   return run.analysisId;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { accepted, withResult, wrongWith } from "@/api/analysis-result";
+import { accepted, withResult, resultProblem } from "@/api/analysis-result";
 import { detail, result } from "@tests/support/answers";
 import { safety } from "@tests/support/safety";
 
@@ -22,7 +22,7 @@ describe("what comes as a result", () => {
     ["is nothing", null, INVALID],
     ["is help", safety(), null],
     ["is help without a message", { ...safety(), message: undefined }, INVALID],
-  ])("%s", (_, came, wrong) => expect(wrongWith(came)).toBe(wrong));
+  ])("%s", (_, came, wrong) => expect(resultProblem(came)).toBe(wrong));
 
   it("is not handed on where it is none", () => {
     const done = detail({ status: "completed", result: result() });

@@ -9,7 +9,7 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Returns why a value is not a valid result, as a sentence for users, or null if it is valid. */
-export function wrongWith(result: unknown): string | null {
+export function resultProblem(result: unknown): string | null {
   if (!isFields(result)) return TEXT.invalid;
   const failure = failureIn(result);
   if (failure !== null) return failure;
@@ -27,7 +27,7 @@ export function isSafety(result: AnalysisResult | SafetyResult): result is Safet
 
 /** Returns the analysis if its result is valid. */
 export function withAnalysis<Read extends { result: AnalysisResult }>(read: Read): Read {
-  const wrong = wrongWith(read.result);
+  const wrong = resultProblem(read.result);
   if (wrong !== null) throw new FormatError(wrong);
   return read;
 }
@@ -36,7 +36,7 @@ export function withAnalysis<Read extends { result: AnalysisResult }>(read: Read
 export function withResult(read: StoredAnalysis): AnalysisRead {
   const { result } = read;
   if (result === null) return { ...read, result };
-  const wrong = wrongWith(result);
+  const wrong = resultProblem(result);
   if (wrong !== null) throw new FormatError(wrong);
   return isSafety(result) ? { ...read, result: null, safety: result } : { ...read, result };
 }

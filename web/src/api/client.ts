@@ -8,7 +8,7 @@ import { sendForJson } from "@/api/transport";
 export const api = createClient<paths>({ baseUrl: window.location.origin, fetch: sendForJson });
 
 /** Returns the body of a successful response; errors have been thrown before. */
-export async function answered<Body>(call: Promise<{ data?: Body }>): Promise<NonNullable<Body>> {
+export async function unwrap<Body>(call: Promise<{ data?: Body }>): Promise<NonNullable<Body>> {
   const { data } = await call;
   if (data === undefined || data === null) throw new FormatError(TEXT.invalid);
   return data;

@@ -2,19 +2,19 @@
 
 import type { QueryClient } from "@tanstack/react-query";
 import { analysisKeys } from "@/api/analyses";
-import { answered, api } from "@/api/client";
+import { unwrap, api } from "@/api/client";
 import type { AnalysisRead, FeedbackUpdate, LensFeedback } from "@/api/types";
 
 const at = (id: string, lens: string) => ({ params: { path: { analysis_id: id, lens } } });
 
 /** Creates or replaces feedback. */
 export function giveFeedback(id: string, lens: string, said: FeedbackUpdate): Promise<LensFeedback> {
-  return answered(
+  return unwrap(
     api.PUT("/api/analyses/{analysis_id}/lenses/{lens}/feedback", { ...at(id, lens), body: said }),
   );
 }
 
-export async function takeBackFeedback(id: string, lens: string): Promise<null> {
+export async function withdrawFeedback(id: string, lens: string): Promise<null> {
   await api.DELETE("/api/analyses/{analysis_id}/lenses/{lens}/feedback", at(id, lens));
   return null;
 }

@@ -30,7 +30,7 @@ export class FollowedRun {
   }
 
   /** Stream request for the run: from the start or after the last event received. */
-  get asked(): string {
+  get streamParameter(): string {
     const place = this.heard.at(-1)?.id ?? null;
     return place === null ? this.id : `${this.id}@${place}`;
   }

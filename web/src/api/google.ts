@@ -1,7 +1,7 @@
 /** Google sign-in: availability on this host and linked accounts. */
 
 import { queryOptions } from "@tanstack/react-query";
-import { answered, api } from "@/api/client";
+import { unwrap, api } from "@/api/client";
 import type { IdentityList } from "@/api/types";
 
 export const googleKeys = {
@@ -11,30 +11,30 @@ export const googleKeys = {
 
 export const googleQuery = queryOptions({
   queryKey: googleKeys.state,
-  queryFn: () => answered(api.GET("/api/auth/google")),
+  queryFn: () => unwrap(api.GET("/api/auth/google")),
 });
 
 export const identitiesQuery = queryOptions({
   queryKey: googleKeys.identities,
-  queryFn: ({ signal }) => answered(api.GET("/api/account/identities", { signal })),
+  queryFn: ({ signal }) => unwrap(api.GET("/api/account/identities", { signal })),
 });
 
 /** Starts linking a Google account. Returns the URL to redirect to. */
 export async function startGoogleLink(): Promise<string> {
-  return (await answered(api.POST("/api/auth/google/link"))).url;
+  return (await unwrap(api.POST("/api/auth/google/link"))).url;
 }
 
 export function finishGoogleLink(): Promise<IdentityList> {
-  return answered(api.POST("/api/auth/google/link/finish"));
+  return unwrap(api.POST("/api/auth/google/link/finish"));
 }
 
 /** Starts re-authentication with Google. Returns the URL to redirect to. */
 export async function startGoogleReauthentication(): Promise<string> {
-  return (await answered(api.POST("/api/auth/google/reauthenticate"))).url;
+  return (await unwrap(api.POST("/api/auth/google/reauthenticate"))).url;
 }
 
 export async function finishGoogleReauthentication(): Promise<void> {
-  await answered(api.POST("/api/auth/google/reauthenticate/finish"));
+  await unwrap(api.POST("/api/auth/google/reauthenticate/finish"));
 }
 
 export async function unlinkIdentity(id: string): Promise<void> {

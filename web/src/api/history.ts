@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { answered, api } from "@/api/client";
+import { unwrap, api } from "@/api/client";
 
 const FOUND = 6;
 
@@ -8,7 +8,7 @@ export function findQuery(search: string) {
   return queryOptions({
     queryKey: ["history", "find", search] as const,
     queryFn: ({ signal }) =>
-      answered(
+      unwrap(
         api.GET("/api/analyses/history", {
           params: { query: { limit: FOUND, ...(search !== "" && { q: search }) } },
           signal,

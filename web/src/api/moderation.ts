@@ -1,7 +1,7 @@
 /** Hidden content as its author sees it: reason and objection. */
 
 import { queryOptions } from "@tanstack/react-query";
-import { answered, api } from "@/api/client";
+import { unwrap, api } from "@/api/client";
 import type { HiddenThing, ReportCreate } from "@/api/types";
 
 /** A post, a comment or an agent. */
@@ -13,13 +13,13 @@ export function hiddenQuery(thing: Hideable) {
   return queryOptions({
     queryKey: ["moderation", "hidden", thing.kind, thing.id] as const,
     queryFn: ({ signal }) =>
-      answered(api.GET("/api/moderation/{kind}/{thing_id}", { params: at(thing), signal })),
+      unwrap(api.GET("/api/moderation/{kind}/{thing_id}", { params: at(thing), signal })),
     refetchOnMount: "always",
   });
 }
 
 export function objectTo(thing: Hideable, text: string): Promise<HiddenThing> {
-  return answered(
+  return unwrap(
     api.POST("/api/moderation/{kind}/{thing_id}/objection", { params: at(thing), body: { text } }),
   );
 }

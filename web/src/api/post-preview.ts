@@ -1,7 +1,7 @@
 /** Preview of a post about an analysis. */
 
 import { queryOptions } from "@tanstack/react-query";
-import { answered, api } from "@/api/client";
+import { unwrap, api } from "@/api/client";
 import { sentParts } from "@/lib/parts";
 import type { Part } from "@/lib/parts";
 
@@ -30,7 +30,7 @@ export function postPreviewQuery(choice: PostChoice) {
   return queryOptions({
     queryKey: ["posts", "preview", choice] as const,
     queryFn: ({ signal }) =>
-      answered(api.POST("/api/social/share-analysis/preview", { body: postBody(choice), signal })),
+      unwrap(api.POST("/api/social/share-analysis/preview", { body: postBody(choice), signal })),
     staleTime: 0,
   });
 }

@@ -1,18 +1,18 @@
 /** Requests to make agents global, and visibility of own agents. */
 
 import { queryOptions } from "@tanstack/react-query";
-import { answered, api } from "@/api/client";
+import { unwrap, api } from "@/api/client";
 import type { AgentDetail } from "@/api/types";
 
 const at = (id: string) => ({ path: { agent_id: id } });
 
-export const publicationKeys = { asked: (userId: string) => ["agents", "publications", userId] as const };
+export const publicationKeys = { requests: (userId: string) => ["agents", "publications", userId] as const };
 
 /** Pending requests for the user's agents, newest first. */
 export function publicationsQuery(userId: string) {
   return queryOptions({
-    queryKey: publicationKeys.asked(userId),
-    queryFn: ({ signal }) => answered(api.GET("/api/publication-requests", { signal })),
+    queryKey: publicationKeys.requests(userId),
+    queryFn: ({ signal }) => unwrap(api.GET("/api/publication-requests", { signal })),
     refetchOnMount: "always",
   });
 }
@@ -20,7 +20,7 @@ export function publicationsQuery(userId: string) {
 /** Accepts a request. `version` is the previewed version. */
 export function acceptPublication(id: string, version: number): Promise<AgentDetail> {
   const call = { params: at(id), body: { version } };
-  return answered(api.POST("/api/mirror-minds/{agent_id}/publication/accept", call));
+  return unwrap(api.POST("/api/mirror-minds/{agent_id}/publication/accept", call));
 }
 
 export async function declinePublication(id: string): Promise<void> {
@@ -30,5 +30,5 @@ export async function declinePublication(id: string): Promise<void> {
 /** Makes an agent private, or global as of the previewed version. */
 export function setReach(id: string, reach: { isGlobal: boolean; version?: number }): Promise<AgentDetail> {
   const body = { ...reach, isGlobal: reach.isGlobal ? ("true" as const) : ("false" as const) };
-  return answered(api.PUT("/api/mirror-minds/{agent_id}/reach", { params: at(id), body }));
+  return unwrap(api.PUT("/api/mirror-minds/{agent_id}/reach", { params: at(id), body }));
 }

@@ -1,12 +1,12 @@
 /** Routing savings, as far as the records support a claim. */
 
 import { queryOptions } from "@tanstack/react-query";
-import { answered, api } from "@/api/client";
+import { unwrap, api } from "@/api/client";
 
 const FRESH_MS = 5 * 60_000;
 
 export const claimQuery = queryOptions({
   queryKey: ["routing", "claim"] as const,
-  queryFn: ({ signal }) => answered(api.GET("/api/routing/claim", { signal })),
+  queryFn: ({ signal }) => unwrap(api.GET("/api/routing/claim", { signal })),
   staleTime: FRESH_MS,
 });

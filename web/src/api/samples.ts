@@ -2,7 +2,7 @@
 
 import { queryOptions } from "@tanstack/react-query";
 import { accepted } from "@/api/analysis-result";
-import { answered, api } from "@/api/client";
+import { unwrap, api } from "@/api/client";
 
 const PREFIX = "sample:";
 
@@ -14,12 +14,12 @@ export function sampleIdOf(modelChoice: string): string | null {
 /** Available samples. They change only with a release. */
 export const samplesQuery = queryOptions({
   queryKey: ["samples"] as const,
-  queryFn: ({ signal }) => answered(api.GET("/api/samples", { signal })),
+  queryFn: ({ signal }) => unwrap(api.GET("/api/samples", { signal })),
   staleTime: Infinity,
 });
 
 /** Starts the run of a sample and returns the analysis ID. */
 export async function replaySample(sample: string, idempotencyKey: string): Promise<string> {
   const params = { path: { sample }, header: { "Idempotency-Key": idempotencyKey } };
-  return accepted(await answered(api.POST("/api/samples/{sample}", { params }))).analysisId;
+  return accepted(await unwrap(api.POST("/api/samples/{sample}", { params }))).analysisId;
 }

@@ -1,7 +1,7 @@
 /** Sign-up policy and invitation terms. */
 
 import { queryOptions } from "@tanstack/react-query";
-import { answered, api } from "@/api/client";
+import { unwrap, api } from "@/api/client";
 
 export const signUpKeys = { terms: ["sign-up"] as const };
 
@@ -9,7 +9,7 @@ const STALE_MS = 30_000;
 
 export const signUpQuery = queryOptions({
   queryKey: signUpKeys.terms,
-  queryFn: ({ signal }) => answered(api.GET("/api/auth/sign-up", { signal })),
+  queryFn: ({ signal }) => unwrap(api.GET("/api/auth/sign-up", { signal })),
   staleTime: STALE_MS,
 });
 
@@ -17,7 +17,7 @@ export const signUpQuery = queryOptions({
 export function invitationQuery(token: string) {
   return queryOptions({
     queryKey: ["invitation", token],
-    queryFn: ({ signal }) => answered(api.POST("/api/auth/invitation", { body: { token }, signal })),
+    queryFn: ({ signal }) => unwrap(api.POST("/api/auth/invitation", { body: { token }, signal })),
     enabled: token !== "",
     retry: false,
     staleTime: "static",

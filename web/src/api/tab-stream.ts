@@ -207,10 +207,11 @@ export class TabStream {
 
   /** Finds the run that the server refuses and drops it. Returns whether there was one. */
   private async isSettled({ runs, stop }: Connection, error: ApiError): Promise<boolean> {
-    const asked = [...runs];
-    const refusals = asked.length === 1 ? [error] : await Promise.all(asked.map((run) => ask(run, stop)));
+    const requested = [...runs];
+    const refusals =
+      requested.length === 1 ? [error] : await Promise.all(requested.map((run) => ask(run, stop)));
     if (stop.signal.aborted) return true;
-    asked.forEach((run, index) => {
+    requested.forEach((run, index) => {
       const refusal = refusals[index];
       if (!refusal) return;
       runs.delete(run);
@@ -233,7 +234,9 @@ async function ask({ id }: FollowedRun, { signal }: AbortController): Promise<Ap
 }
 
 function pathOf(runs: Iterable<FollowedRun>): string {
-  const query = new URLSearchParams([...runs].map(({ asked }) => ["run", asked])).toString();
+  const query = new URLSearchParams(
+    [...runs].map(({ streamParameter }) => ["run", streamParameter]),
+  ).toString();
   return query === "" ? "/api/stream" : `/api/stream?${query}`;
 }
 

@@ -5,19 +5,21 @@ import { HomePage } from "@/app/pages/home";
 import { useSuspension } from "@/features/identity/session/suspension";
 import { useSession } from "@/features/identity/session/use-session";
 
-const EndedPage = lazy(() => import("@/app/pages/ended").then(({ EndedPage }) => ({ default: EndedPage })));
+const SessionEndedPage = lazy(() =>
+  import("@/app/pages/session-ended").then(({ SessionEndedPage }) => ({ default: SessionEndedPage })),
+);
 
 /** Page for signed-in users. Visitors see the home page, which also waits for the session. */
 export function Gated() {
   const { status } = useSession();
-  const ended = useEnded();
-  if (ended) return <Ended />;
+  const ended = useSessionEnded();
+  if (ended) return <SessionEnded />;
   return status === "signed-in" ? <Outlet /> : <HomePage />;
 }
 
 /** The home page decides what to show for a gated path. */
 export function GatedHome() {
-  return useEnded() ? <Ended /> : <HomePage />;
+  return useSessionEnded() ? <SessionEnded /> : <HomePage />;
 }
 
 /**
@@ -25,7 +27,7 @@ export function GatedHome() {
  * instead of being redirected. Suspended users see the reason, even if the session had ended before the
  * page was opened.
  */
-export function useEnded(): boolean {
+export function useSessionEnded(): boolean {
   const { status } = useSession();
   const suspended = useSuspension() !== null;
   const [was, setWas] = useState(false);
@@ -33,10 +35,10 @@ export function useEnded(): boolean {
   return status === "signed-out" && (was || suspended);
 }
 
-export function Ended() {
+export function SessionEnded() {
   return (
     <Suspense fallback={<LoadingScreen />}>
-      <EndedPage />
+      <SessionEndedPage />
     </Suspense>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router-dom";
-import { Ended, useEnded } from "@/app/gated";
+import { SessionEnded, useSessionEnded } from "@/app/gated";
 import { Unreachable } from "@/app/unreachable";
-import { withWanted } from "@/app/wanted";
+import { withReturnPath } from "@/app/return-path";
 import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/toast-store";
 import { useSession } from "@/features/identity/session/use-session";
@@ -14,8 +14,8 @@ const REDIRECT_MS = 100;
 export function Guarded() {
   const session = useSession();
   const { status } = session;
-  const ended = useEnded();
-  if (ended) return <Ended />;
+  const ended = useSessionEnded();
+  if (ended) return <SessionEnded />;
   if (status === "signed-in") return <Outlet />;
   if (status === "unreachable") {
     return <Unreachable error={session.error} trying={session.trying} onRetry={session.retry} />;
@@ -35,7 +35,7 @@ function ToSignIn() {
         title: "Authentication Required",
         description: "Please sign in to access this feature.",
       });
-      void navigate(paths.home.link(), { replace: true, state: withWanted(here) });
+      void navigate(paths.home.link(), { replace: true, state: withReturnPath(here) });
     }, REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [navigate, here]);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { WorkPage } from "@/app/work-page";
-import { NotForYou } from "@/components/not-for-you";
+import { AdministratorsOnly } from "@/components/administrators-only";
 
 /**
  * Page for operators (administrators). Other users see an explanation; the server refuses them anyway.
@@ -8,7 +8,9 @@ import { NotForYou } from "@/components/not-for-you";
 export function OperationsPage({ children }: { children: ReactNode }) {
   return (
     <WorkPage>
-      {(user) => (user.isAdmin ? children : <NotForYou page="Operations" username={user.username} />)}
+      {(user) =>
+        user.isAdmin ? children : <AdministratorsOnly page="Operations" username={user.username} />
+      }
     </WorkPage>
   );
 }

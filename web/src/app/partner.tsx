@@ -15,11 +15,11 @@ const AT_PARTNER = "at-partner";
 interface PartnerProps {
   run: ShownRun;
   /** Question to answer in the input. */
-  asked: { question: string } | null;
+  question: { question: string } | null;
 }
 
 /** Thinking Partner panel next to a result, or next to a run that answers an input. */
-export function Partner({ run: { id, detail, result }, asked }: PartnerProps) {
+export function Partner({ run: { id, detail, result }, question }: PartnerProps) {
   const navigate = useNavigate();
   const location = useLocation();
   const scenario = detail?.scenario ?? result?.scenario;
@@ -30,7 +30,7 @@ export function Partner({ run: { id, detail, result }, asked }: PartnerProps) {
         analysisId={id}
         scenario={scenario}
         {...(result && { lenses: Object.keys(result.lenses) })}
-        asked={asked}
+        question={question}
         focused={location.state === AT_PARTNER}
         onUpdated={(updated, wasHere) => {
           if (updated === id) return;

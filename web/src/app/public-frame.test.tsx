@@ -3,7 +3,7 @@ import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
 import { readToken } from "@/api/auth-token";
 import { placeOf } from "@/app/places";
-import { readScenario, writeScenario } from "@/features/agents/minds/kept-scenario";
+import { readScenario, writeScenario } from "@/features/agents/minds/scenario-storage";
 import { readDraft, writeDraft } from "@/features/runs/analysis/draft";
 import { signedIn, visit } from "@tests/support/render";
 import { server } from "@tests/support/server";

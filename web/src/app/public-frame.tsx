@@ -1,6 +1,6 @@
 import { Suspense, lazy } from "react";
 import type { ReactNode } from "react";
-import { forgetTyped } from "@/app/forget-typed";
+import { deleteDrafts } from "@/app/delete-drafts";
 import { EXPLORE, OPEN_PAGES, solutions } from "@/app/public-links";
 import { Shell } from "@/app/shell/shell";
 import { useSignIn } from "@/app/use-sign-in";
@@ -28,7 +28,7 @@ export function PublicFrame({ children, bell = true }: PublicFrameProps) {
   const groups = [solutions(session.status === "signed-in" ? undefined : () => signIn()), ...OPEN_PAGES];
   const email = session.user?.email;
   const signOut = () => {
-    if (session.user) forgetTyped(session.user.id);
+    if (session.user) deleteDrafts(session.user.id);
     session.logOut();
   };
   return (

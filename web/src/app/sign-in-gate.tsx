@@ -17,7 +17,7 @@ const stay = () => undefined;
 export function SignInGate({ className }: { className?: string }) {
   const [open, setOpen] = useState(false);
   // Stays mounted once opened: a sign-in in progress may need to reopen it.
-  const [wanted, setWanted] = useState(false);
+  const [isMounted, setMounted] = useState(false);
   const { pathname, search } = useLocation();
   const here = pathname + search;
   const google = useGoogleSignIn({ after: here, onSignedIn: stay });
@@ -44,7 +44,7 @@ export function SignInGate({ className }: { className?: string }) {
           size="lg"
           variant="primary"
           onClick={() => {
-            setWanted(true);
+            setMounted(true);
             setOpen(true);
           }}
           onPointerEnter={warm}
@@ -58,7 +58,7 @@ export function SignInGate({ className }: { className?: string }) {
       <Button asChild variant="link" size="bare" className="mt-5">
         <Link to={paths.home.link()}>Back to Home</Link>
       </Button>
-      {wanted && (
+      {isMounted && (
         <Suspense>
           <SignInDialog open={open} onOpenChange={setOpen} after={here} onSignedIn={stay} />
         </Suspense>

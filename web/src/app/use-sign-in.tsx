@@ -1,7 +1,7 @@
 import { Suspense, lazy, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { wantedIn } from "@/app/wanted";
+import { readReturnPath } from "@/app/return-path";
 import { fromState } from "@/features/identity/session/google/refusal";
 import { paths } from "@/lib/paths";
 
@@ -29,23 +29,23 @@ export function useSignIn(): SignIn {
   const [refusal] = useState(() => fromState(state));
   const [open, setOpen] = useState(refusal !== null);
   // Stays mounted once opened: a sign-in in progress may need to reopen it.
-  const [wanted, setWanted] = useState(open);
+  const [isMounted, setMounted] = useState(open);
   useEffect(() => {
     // Clear the error so that a reload or the Back button does not repeat it.
     if (fromState(state) !== null) void navigate(pathname + search, { replace: true, state: null });
   }, [navigate, pathname, search, state]);
   const [to, setTo] = useState<string>();
-  const after = to ?? wantedIn(state) ?? paths.iris.path + (pathname === paths.iris.path ? search : "");
+  const after = to ?? readReturnPath(state) ?? paths.iris.path + (pathname === paths.iris.path ? search : "");
   return {
     signIn: (to) => {
       setTo(to);
       // The target renders once the user is signed in.
       void import("@/app/pages/iris").catch(() => undefined);
-      setWanted(true);
+      setMounted(true);
       setOpen(true);
     },
     warm: () => void loadDialog().catch(() => undefined),
-    dialog: wanted && (
+    dialog: isMounted && (
       <Suspense>
         <SignInDialog
           open={open}

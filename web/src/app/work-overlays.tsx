@@ -7,9 +7,9 @@ import type { User } from "@/api/types";
 import { ADMINISTRATION, BY_NAME, NAVIGATION, QUICK_ACTIONS, TOP_NAVIGATION } from "@/app/navigation";
 import { Skeleton } from "@/components/ui/skeleton";
 import { readDraft, writeDraft } from "@/features/runs/analysis/draft";
-import { rememberErrand } from "@/features/identity/session/google/errand";
+import { storeIntent } from "@/features/identity/session/google/sign-in-intent";
 import { endSession, sessionQuery } from "@/features/identity/session/session-store";
-import { leaveFor } from "@/lib/leave-for";
+import { loadUrl } from "@/lib/load-url";
 import { paths } from "@/lib/paths";
 
 const HistoryPanel = lazy(() =>
@@ -60,8 +60,8 @@ export function WorkOverlays({ user, opened, onOpen, goHome }: WorkOverlaysProps
             client.setQueryData(sessionQuery.queryKey, (known) => known && { ...known, hasPassword: true })
           }
           onLeaveForGoogle={(url) => {
-            rememberErrand({ mode: "link", after: location.pathname + location.search });
-            leaveFor(url);
+            storeIntent({ mode: "link", after: location.pathname + location.search });
+            loadUrl(url);
           }}
           onFactorsChanged={() => void client.invalidateQueries({ queryKey: sessionQuery.queryKey })}
           onSignedOut={() => {

@@ -4,7 +4,7 @@ import { useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import type { User } from "@/api/types";
-import { forgetTyped } from "@/app/forget-typed";
+import { deleteDrafts } from "@/app/delete-drafts";
 import { ADMINISTRATION, NAVIGATION, QUICK_ACTIONS, TOP_NAVIGATION } from "@/app/navigation";
 import { Shell } from "@/app/shell/shell";
 import { WorkContext } from "@/app/work-context";
@@ -57,7 +57,7 @@ export function WorkShell({ user, onLogOut, children }: WorkShellProps) {
   // After logging out the user is at the home page; after an expired session they stay. Unmount at once,
   // so that the remaining page sends no more requests.
   const goHome = () => {
-    forgetTyped(user.id);
+    deleteDrafts(user.id);
     void navigate(paths.home.link(), { flushSync: true });
   };
   const ways = {

@@ -9,8 +9,8 @@ it.each([
   ["comment", "Sign in required", "Please sign in to comment"],
 ])("to %s one has to sign in", (to, title, description) => {
   const toast = vi.spyOn(toasts, "toast");
-  const asked = vi.fn();
-  askToSignIn(asked, to);
+  const requests = vi.fn();
+  askToSignIn(requests, to);
   expect(toast).toHaveBeenCalledWith({ tone: "bad", title, description });
-  expect(asked).toHaveBeenCalledOnce();
+  expect(requests).toHaveBeenCalledOnce();
 });

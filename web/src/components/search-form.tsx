@@ -2,13 +2,13 @@ import { Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "@/components/ui/cx";
 import { Input } from "@/components/ui/field";
-import { SEARCH_MOST, useSearchText } from "@/lib/use-search-text";
+import { MAX_SEARCH_LENGTH, useSearchText } from "@/lib/use-search-text";
 
 interface SearchFormProps {
   label: string;
   placeholder?: string;
-  asked: string;
-  onAsk: (q: string) => void;
+  search: string;
+  onSearch: (q: string) => void;
   /** Filters next to the search box. */
   children?: ReactNode;
   className?: string;
@@ -18,19 +18,19 @@ interface SearchFormProps {
 export function SearchForm({
   label,
   placeholder = `${label}...`,
-  asked,
-  onAsk,
+  search,
+  onSearch,
   children,
   className,
 }: SearchFormProps) {
-  const { text, setText, askNow } = useSearchText(asked, onAsk);
+  const { text, setText, searchNow } = useSearchText(search, onSearch);
   return (
     <form
       role="search"
       className={cx("flex min-w-0 flex-wrap gap-2", className)}
       onSubmit={(event) => {
         event.preventDefault();
-        askNow();
+        searchNow();
       }}
     >
       <div className="relative min-w-0 flex-1 basis-full sm:basis-60">
@@ -39,7 +39,7 @@ export function SearchForm({
           type="search"
           value={text}
           onChange={(event) => setText(event.target.value)}
-          maxLength={SEARCH_MOST}
+          maxLength={MAX_SEARCH_LENGTH}
           aria-label={label}
           placeholder={placeholder}
           className="pl-9"

@@ -1,7 +1,7 @@
 /** Suggested text of a post. */
 
-import { bandWords } from "@/lib/band-words";
-import type { Banded } from "@/lib/band-words";
+import { bandText } from "@/lib/band-text";
+import type { Banded } from "@/lib/band-text";
 import { firstCharacters } from "@/lib/graphemes";
 import { figure } from "@/lib/format";
 import type { Part } from "@/lib/parts";
@@ -14,7 +14,7 @@ const IRIS = "iRIS";
 /** Agent stored with posts of iRIS runs; not shown. */
 export const IRIS_AGENT = "logical-lens";
 
-export const POST_MOST = 5000;
+export const MAX_POST_LENGTH = 5000;
 export const HASHTAGS = "#iRIS #DecisionMaking #ClarityIQ";
 
 interface Posted {
@@ -41,7 +41,7 @@ export function scoreEmoji(result: Pick<Posted, "score" | "label" | "headline">)
 export function composedText(posted: Posted, parts: readonly Part[]): string {
   const { scenario, score, band, take } = posted;
   const lines = [
-    `${scoreEmoji(posted)} **ClarityIQ ${figure(score)}/100${bandWords(band)}** · ${resultRating(posted).word}`,
+    `${scoreEmoji(posted)} **ClarityIQ ${figure(score)}/100${bandText(band)}** · ${resultRating(posted).word}`,
     ...(parts.includes("scenario") ? [`“${quoteOf(scenario)}”`] : []),
     ...(parts.includes("verdict") ? [take] : []),
     HASHTAGS,

@@ -27,7 +27,7 @@ export async function createPasskey(options: Json) {
     user: { ...user, id: bytesOf(user.id) },
     excludeCredentials: (excludeCredentials ?? []).map(descriptor),
   } as unknown as PublicKeyCredentialCreationOptions;
-  const made = await asked(() => navigator.credentials.create({ publicKey }));
+  const made = await requestCredential(() => navigator.credentials.create({ publicKey }));
   const response = made.response as AuthenticatorAttestationResponse;
   return {
     ...named(made),
@@ -50,7 +50,7 @@ export async function getPasskey(options: Json) {
     challenge: bytesOf(challenge),
     allowCredentials: (allowCredentials ?? []).map(descriptor),
   } as unknown as PublicKeyCredentialRequestOptions;
-  const found = await asked(() => navigator.credentials.get({ publicKey }));
+  const found = await requestCredential(() => navigator.credentials.get({ publicKey }));
   const response = found.response as AuthenticatorAssertionResponse;
   return {
     ...named(found),
@@ -67,7 +67,7 @@ function named(credential: PublicKeyCredential) {
   return { id: credential.id, rawId: textOf(credential.rawId), type: "public-key" as const };
 }
 
-async function asked(ask: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
+async function requestCredential(ask: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
   try {
     const credential = await ask();
     if (credential !== null) return credential as PublicKeyCredential;

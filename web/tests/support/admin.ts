@@ -36,19 +36,19 @@ export const adminAgent = (id: string, more: Partial<AdminAgent> = {}): AdminAge
 
 /** Serves these agents; returns the list queries. */
 export function serveAdminAgents(agents: AdminAgent[]): URLSearchParams[] {
-  const queries: URLSearchParams[] = [];
+  const requests: URLSearchParams[] = [];
   const global = agents.filter(({ isGlobal }) => isGlobal === "true").length;
   const counts = { globalAgents: global, userAgents: agents.length - global, totalAgents: agents.length };
   server.use(
     http.get(`${ADMIN}/agents`, ({ request }) => {
       const params = new URL(request.url).searchParams;
-      queries.push(params);
+      requests.push(params);
       const kind = params.get("kind") === "global" ? "true" : "false";
       const shown = agents.filter(({ isGlobal }) => isGlobal === kind);
       return HttpResponse.json({ agents: shown, counts, total: shown.length, next: null });
     }),
   );
-  return queries;
+  return requests;
 }
 
 export const adminUser = (id: string, more: Partial<AdminUser> = {}): AdminUser => ({
@@ -139,9 +139,9 @@ export function serveMessages(markDone: () => Promise<Response>): void {
 
 /** Serves a log of four actions; returns the queries. */
 export function serveAudit(): URLSearchParams[] {
-  const queries: URLSearchParams[] = [];
-  const [ada, mary] = [person("Ada"), { ...person("Mary"), isSuspended: true }];
-  const deletedAccount = { id: "gone", name: "Deleted account", username: "", isSuspended: false };
+  const requests: URLSearchParams[] = [];
+  const [ada, mary] = [someone("Ada"), { ...someone("Mary"), isSuspended: true }];
+  const gone = { id: "gone", name: "Deleted account", username: "", isSuspended: false };
   const entry = (id: number, more: Partial<AuditEntry>): AuditEntry => ({
     id,
     at: "2026-01-05T15:04:00",
@@ -161,9 +161,9 @@ export function serveAudit(): URLSearchParams[] {
   ];
   server.use(
     http.get(`${ADMIN}/audit`, ({ request }) => {
-      queries.push(new URL(request.url).searchParams);
+      requests.push(new URL(request.url).searchParams);
       return HttpResponse.json({ entries, next: null });
     }),
   );
-  return queries;
+  return requests;
 }

@@ -88,11 +88,11 @@ export const profile = (id: string, more: Partial<AgentProfile> = {}): AgentProf
 
 /** Serves agents in pages, filtered by category and name. Returns the queries. */
 export function serveDirectory(agents: DirectoryAgent[], size = 24): URLSearchParams[] {
-  const queries: URLSearchParams[] = [];
+  const requests: URLSearchParams[] = [];
   server.use(
     http.get(DIRECTORY, ({ request }) => {
       const params = new URL(request.url).searchParams;
-      queries.push(params);
+      requests.push(params);
       const [q, category] = [params.get("q") ?? "", params.get("category") ?? "All"];
       const found = agents
         .filter((agent) => agent.name.toLowerCase().includes(q.toLowerCase()))
@@ -102,7 +102,7 @@ export function serveDirectory(agents: DirectoryAgent[], size = 24): URLSearchPa
       return HttpResponse.json({ agents: found.slice(from, from + size), next, total: found.length });
     }),
   );
-  return queries;
+  return requests;
 }
 
 /** Stores the agents that u-1 follows and responds to changes. Returns the calls. */

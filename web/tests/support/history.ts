@@ -10,22 +10,20 @@ interface HistoryQuery {
 }
 
 /** Serves entries in pages and searches them by word prefix, as the server does. */
-export function serveHistory(entries: HistoryEntry[], size = 30): HistoryQuery[] {
-  const queries: HistoryQuery[] = [];
+export function serveHistory(entries: HistoryEntry[], size = 30): Asked[] {
+  const requests: Asked[] = [];
   server.use(
     http.get(HISTORY, ({ request }) => {
       const params = new URL(request.url).searchParams;
       const [q, cursor] = [params.get("q"), params.get("cursor")];
-      queries.push({ q, cursor });
-      const found = entries.filter((entry) =>
-        matchesPrefixes(`${entry.title ?? ""} ${entry.scenario}`, q ?? ""),
-      );
+      requests.push({ q, cursor });
+      const found = entries.filter((entry) => fits(`${entry.title ?? ""} ${entry.scenario}`, q ?? ""));
       const from = Number(cursor ?? 0);
       const next = from + size < found.length ? String(from + size) : null;
       return HttpResponse.json({ entries: found.slice(from, from + size), next });
     }),
   );
-  return queries;
+  return requests;
 }
 
 function matchesPrefixes(text: string, search: string): boolean {

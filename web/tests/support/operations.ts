@@ -163,11 +163,11 @@ export const costDay = (day: string, more: Partial<CostDay> = {}): CostDay => ({
 
 /** Responds to run queries with the matching runs and records the queries. */
 export function serveRuns(runs: OperatedRun[], next: string | null = null) {
-  const queries: URLSearchParams[] = [];
+  const requests: URLSearchParams[] = [];
   server.use(
     http.get(RUNS, ({ request }) => {
       const params = new URL(request.url).searchParams;
-      queries.push(params);
+      requests.push(params);
       const [status, q] = [params.get("status"), params.get("q") ?? ""];
       const matching = runs.filter(
         (run) =>
@@ -176,7 +176,7 @@ export function serveRuns(runs: OperatedRun[], next: string | null = null) {
       return HttpResponse.json({ runs: matching, next: params.has("cursor") ? null : next });
     }),
   );
-  return queries;
+  return requests;
 }
 
 /** Makes the tab visible again, which refetches stale data. */

@@ -78,18 +78,18 @@ export const followedAgent = (more: Partial<FollowedAgent> = {}): FollowedAgent 
 
 /** Serves feed pages by query. Returns the queries. */
 export function serveFeed(page: (query: URLSearchParams) => { posts: FeedPost[]; next?: string }) {
-  const queries: string[] = [];
+  const requests: string[] = [];
   server.use(
     http.get(`${SOCIAL}/feed`, ({ request }) => {
       const { search, searchParams } = new URL(request.url);
-      queries.push(search);
+      requests.push(search);
       const { posts, next } = page(searchParams);
       const headers =
         next === undefined ? {} : { Link: `<${SOCIAL}/feed?limit=20&cursor=${next}>; rel="next"` };
       return HttpResponse.json(posts, { headers });
     }),
   );
-  return queries;
+  return requests;
 }
 
 export const feedAgent = (id: string, more: Partial<FeedAgent> = {}): FeedAgent => ({
@@ -120,11 +120,11 @@ export const feedAgent = (id: string, more: Partial<FeedAgent> = {}): FeedAgent 
 
 /** Serves the agent feed and the network statistics. Returns the queries. */
 export function serveAgents(page: (query: URLSearchParams) => { agents: FeedAgent[]; next?: string }) {
-  const queries: string[] = [];
+  const requests: string[] = [];
   server.use(
     http.get("http://iris.test/api/agent-feed", ({ request }) => {
       const { search, searchParams } = new URL(request.url);
-      queries.push(search);
+      requests.push(search);
       const { agents, next } = page(searchParams);
       const headers = next === undefined ? {} : { Link: `</api/agent-feed?cursor=${next}>; rel="next"` };
       return HttpResponse.json(agents, { headers });
@@ -133,7 +133,7 @@ export function serveAgents(page: (query: URLSearchParams) => { agents: FeedAgen
       HttpResponse.json({ activeAgents: 247, dailyRuns: 3210, communityMembers: 1 }),
     ),
   );
-  return queries;
+  return requests;
 }
 
 /** Serves comments on agents. */

@@ -18,9 +18,9 @@ export class Connection {
 
   constructor(request: Request) {
     this.authorization = request.headers.get("authorization");
-    for (const parameter of new URL(request.url).searchParams.getAll("run")) {
-      const [id = "", lastEventId = null] = parameter.split("@");
-      this.runs.set(id, lastEventId);
+    for (const requests of new URL(request.url).searchParams.getAll("run")) {
+      const [id = "", place = null] = requests.split("@");
+      this.runs.set(id, place);
     }
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {

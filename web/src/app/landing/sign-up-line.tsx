@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { signUpQuery } from "@/api/sign-up";
-import { signUpWords } from "@/components/sign-up-words";
+import { signUpTexts } from "@/components/sign-up-texts";
 
 /** Sign-up restriction, if not everyone can create an account. */
 export function SignUpLine({ className }: { className?: string }) {
   const { data: terms } = useQuery(signUpQuery);
-  const words = signUpWords(terms);
+  const words = signUpTexts(terms);
   if (words === null) return null;
   const lead =
     terms?.mode === "domains" && !terms.isFirstAccount ? `Accounts are ${lower(words.title)}` : words.title;

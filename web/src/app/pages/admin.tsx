@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { OpenPage } from "@/app/open-page";
-import { NotForYou } from "@/components/not-for-you";
+import { AdministratorsOnly } from "@/components/administrators-only";
 import { Button } from "@/components/ui/button";
 import { AdminView } from "@/features/operations/admin/admin-view";
 import { AdminLoading } from "@/features/operations/admin/common/frame";
@@ -12,7 +12,7 @@ export function AdminPage() {
   const { user } = useSession();
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const onAsked = useCallback(
+  const onNavigate = useCallback(
     // Typing a search replaces the history entry; selecting a filter adds one.
     (address: string, isTyping: boolean) =>
       void navigate(address, { replace: isTyping, preventScrollReset: true }),
@@ -22,9 +22,9 @@ export function AdminPage() {
     <OpenPage loading={<AdminLoading />}>
       {({ userId, onSignIn }) =>
         userId !== null && user?.isAdmin === true ? (
-          <AdminView me={userId} params={params} onAsked={onAsked} />
+          <AdminView me={userId} params={params} onNavigate={onNavigate} />
         ) : (
-          <NotForYou
+          <AdministratorsOnly
             page="Administration"
             username={user?.username ?? null}
             action={

@@ -40,7 +40,7 @@ describe("the feed of agents", () => {
   });
 
   it("is searched and filtered by the server, and the address says by what", async () => {
-    const asked = serveAgents(({ size }) => ({ agents: size > 2 ? [] : [feedAgent("a")] }));
+    const requests = serveAgents(({ size }) => ({ agents: size > 2 ? [] : [feedAgent("a")] }));
     const { user, here } = visit("/agent-feed?filter=community");
     await card();
     expect(screen.getByRole("tab", { name: "Community" })).toHaveAttribute("aria-selected", "true");
@@ -51,7 +51,7 @@ describe("the feed of agents", () => {
     expect(screen.getByText("Try adjusting your search or filter criteria")).toBeVisible();
     expect(screen.getByRole("link", { name: "Create First Agent" })).toHaveAttribute("href", "/mirror-space");
     expect(here()).toBe("/agent-feed?filter=global&q=debt");
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       "?limit=20&filter=community",
       "?limit=20&filter=global",
       "?limit=20&filter=global&q=debt",

@@ -82,12 +82,12 @@ describe("comments on a post", () => {
   it("are asked for with the one that the address names by then, and open at it", async () => {
     const named = "4f5b5f0e-0000-4000-8000-000000000007";
     const thread = comment("c-1", { replies: [reply("r-1")], replyCount: 6, repliesNext: "r-5" });
-    const asked: (string | null)[] = [];
+    const requests: (string | null)[] = [];
     server.use(
       http.get(POST, () => HttpResponse.json(post({ comments: 7 }))),
       http.get(`${POST}/comments`, ({ request }) => {
         const id = new URL(request.url).searchParams.get("comment");
-        asked.push(id);
+        requests.push(id);
         const replies = id === null ? thread.replies : [...thread.replies, reply(id)];
         return HttpResponse.json([{ ...thread, replies }]);
       }),
@@ -96,11 +96,11 @@ describe("comments on a post", () => {
     expect(await screen.findByText("Words of c-1")).toBeVisible();
     await act(() => router.navigate(`/social/post/p-1#comment-${named}`));
     expect(await screen.findByText(`Words of ${named}`)).toBeVisible();
-    expect(asked).toEqual([null, named]);
+    expect(requests).toEqual([null, named]);
     await user.click(screen.getByRole("button", { name: "Hide replies" }));
     expect(said()).toEqual(["Words of c-1"]);
     await act(() => router.navigate("/social/post/p-1#comment-c-1"));
-    await waitFor(() => expect(asked).toEqual([null, named, null]));
+    await waitFor(() => expect(requests).toEqual([null, named, null]));
     expect(said()).toEqual(["Words of c-1", "Words of r-1"]);
   });
 

@@ -17,8 +17,8 @@ export function DarePage() {
   const state: unknown = location.state;
   const navigate = useNavigate();
   const client = useQueryClient();
-  const asked = params.get("agent");
-  const chosen = { agent: asked ?? selectedIn(state), run: params.get("run") };
+  const requestedAgent = params.get("agent");
+  const chosen = { agent: requestedAgent ?? selectedIn(state), run: params.get("run") };
   const choose = useCallback(
     ({ agent, run }: Chosen) =>
       void navigate(paths.dare.link(run === null ? {} : { run }), {
@@ -30,8 +30,8 @@ export function DarePage() {
   );
   const run = chosen.run;
   useEffect(() => {
-    if (asked !== null) choose({ agent: asked, run });
-  }, [asked, run, choose]);
+    if (requestedAgent !== null) choose({ agent: requestedAgent, run });
+  }, [requestedAgent, run, choose]);
   const onRuns = useCallback(
     () => void client.invalidateQueries({ queryKey: historyKeys.all, refetchType: "active" }),
     [client],

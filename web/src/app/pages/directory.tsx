@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import type { DirectoryAsked } from "@/api/agents";
+import type { DirectoryFilters } from "@/api/agents";
 import { OpenPage } from "@/app/open-page";
-import { askedOf, searchOf } from "@/features/agents/directory/asked";
+import { parseFilters, filtersToSearch } from "@/features/agents/directory/filters";
 import { DirectoryLoading, DirectoryView } from "@/features/agents/directory/directory-view";
 import { paths } from "@/lib/paths";
 
@@ -10,18 +10,18 @@ import { paths } from "@/lib/paths";
 export function DirectoryPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const asked = useMemo(() => askedOf(params), [params]);
-  const onAsked = useCallback(
-    (now: DirectoryAsked) => {
+  const filters = useMemo(() => parseFilters(params), [params]);
+  const onFilters = useCallback(
+    (now: DirectoryFilters) => {
       // Typing a search replaces the history entry; selecting a filter adds one.
-      const replace = now.q !== asked.q && asked.q !== "" && now.q !== "";
-      void navigate(paths.globalAgents.link() + searchOf(now), { replace, preventScrollReset: true });
+      const replace = now.q !== filters.q && filters.q !== "" && now.q !== "";
+      void navigate(paths.globalAgents.link() + filtersToSearch(now), { replace, preventScrollReset: true });
     },
-    [navigate, asked],
+    [navigate, filters],
   );
   return (
     <OpenPage loading={<DirectoryLoading />}>
-      {(visitor) => <DirectoryView visitor={visitor} asked={asked} onAsked={onAsked} />}
+      {(visitor) => <DirectoryView visitor={visitor} filters={filters} onFilters={onFilters} />}
     </OpenPage>
   );
 }

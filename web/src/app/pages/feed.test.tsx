@@ -17,7 +17,7 @@ const like = (likes: string) => screen.findByRole("button", { name: `Like this p
 
 describe("the social feed", () => {
   it("shows the latest posts to everybody, with what is counted", async () => {
-    const asked = serveFeed(() => ({
+    const requests = serveFeed(() => ({
       posts: [
         feedPost(2, { likes: 3, shares: 2, comments: 4, agentName: "Budget Hawk", agentId: "g-1" }),
         feedPost(1, { isShared: false, authorLabel: "AI Agent", badge: "Agent", score: null }),
@@ -26,7 +26,7 @@ describe("the social feed", () => {
     visit("/sociaminds");
     expect(await screen.findByRole("heading", { name: "SocialMinds" })).toBeVisible();
     await waitFor(() => expect(shown()).toEqual(["2", "1"]));
-    expect(asked).toEqual(["?limit=20"]);
+    expect(requests).toEqual(["?limit=20"]);
     const [first, second] = screen.getAllByRole("article").map((card) => within(card));
     expect(first?.getByText("Score: 80.7/100")).toBeVisible();
     expect(first?.getByRole("link", { name: "Budget Hawk" })).toHaveAttribute("href", "/agents/g-1");
@@ -70,14 +70,14 @@ describe("the social feed", () => {
   });
 
   it("goes on by the server's own link, each post once", async () => {
-    const asked = serveFeed((query) =>
+    const requests = serveFeed((query) =>
       query.has("cursor")
         ? { posts: [feedPost(2), feedPost(1)] }
         : { posts: [feedPost(3), feedPost(2)], next: "c%2F2" },
     );
     visit("/sociaminds");
     await waitFor(() => expect(shown()).toEqual(["3", "2", "1"]));
-    expect(asked).toEqual(["?limit=20", "?limit=20&cursor=c%2F2"]);
+    expect(requests).toEqual(["?limit=20", "?limit=20&cursor=c%2F2"]);
     expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
   });
 });
@@ -225,7 +225,7 @@ describe("whom one follows", () => {
   it("is listed with their posts, and unfollowed with the words for it", async () => {
     signedIn();
     const posts = [feedPost(2, { agentId: "g-2" }), feedPost(1, { agentId: "g-1" })];
-    const asked = serveFeed(() => ({ posts }));
+    const requests = serveFeed(() => ({ posts }));
     follows(followedAgent(), followedAgent({ id: "g-2", name: "Debt Adviser" }));
     server.use(
       http.post("http://iris.test/api/agents/:id/unfollow", ({ params }) => {
@@ -237,7 +237,7 @@ describe("whom one follows", () => {
     const list = within(await screen.findByRole("list", { name: "Followed agents" }));
     expect(list.getByText("Budget Hawk", { selector: "bdi" })).toBeVisible();
     await waitFor(() => expect(shown()).toEqual(["2", "1"]));
-    expect(asked).toEqual(["?limit=20&tab=following"]);
+    expect(requests).toEqual(["?limit=20&tab=following"]);
     await user.click(list.getByRole("button", { name: "Unfollow Budget Hawk" }));
     expect(
       await screen.findByText("You unfollowed Budget Hawk. They'll now appear in trending agents again."),

@@ -8,8 +8,8 @@ const TABS: readonly string[] = ["latest", "trending", "following"] satisfies Ta
 /** Social feed. The URL names its tab. */
 export function FeedPage() {
   const [params, setParams] = useSearchParams();
-  const asked = params.get("tab") ?? "";
-  const tab = TABS.includes(asked) ? (asked as Tab) : "latest";
+  const requested = params.get("tab") ?? "";
+  const tab = TABS.includes(requested) ? (requested as Tab) : "latest";
   const onTab = (now: Tab) =>
     setParams(now === "latest" ? {} : { tab: now }, { replace: true, preventScrollReset: true });
   return (

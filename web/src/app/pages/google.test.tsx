@@ -10,7 +10,7 @@ import { Providers } from "@/app/providers";
 import { createQueryClient } from "@/app/query-client";
 import { onAnswer } from "@/features/identity/session/google/channel";
 import type { Outcome } from "@/features/identity/session/google/channel";
-import { readErrand, rememberErrand } from "@/features/identity/session/google/errand";
+import { readIntent, storeIntent } from "@/features/identity/session/google/sign-in-intent";
 import { USER } from "@tests/support/session";
 import { serveAccount } from "@tests/support/render";
 import { server } from "@tests/support/server";
@@ -21,14 +21,14 @@ const REFUSAL = { error: "You did not let Google share it.", code: "auth/refused
 
 /** Serves the outcome once. Returns the number of requests. */
 function gives(answer: () => Response) {
-  const asked = { times: 0 };
+  const requests = { times: 0 };
   server.use(
     http.post(FINISH, () => {
-      asked.times += 1;
-      return asked.times === 1 ? answer() : HttpResponse.json({ error: "Used already" }, { status: 400 });
+      requests.times += 1;
+      return requests.times === 1 ? answer() : HttpResponse.json({ error: "Used already" }, { status: 400 });
     }),
   );
-  return asked;
+  return requests;
 }
 
 const givesSession = (passwordEnded = false) => {
@@ -71,36 +71,36 @@ beforeEach(() => {
 
 describe("coming back with the whole page", () => {
   it("signs in, once, and goes to where the sign-in began, leaving nothing to go back to", async () => {
-    rememberErrand({ mode: "redirect", after: "/iris" });
-    const asked = givesSession();
+    storeIntent({ mode: "redirect", after: "/iris" });
+    const requests = givesSession();
     const { router, here } = comeBack();
     expect(screen.getByRole("status")).toHaveTextContent("Loading...");
     await waitFor(() => expect(here()).toBe("/iris"));
     expect(await screen.findByRole("textbox", { name: "Decision Scenario" })).toBeVisible();
     expect(screen.getByText("Signed in with Google successfully!")).toBeVisible();
-    expect(asked.times).toBe(1);
+    expect(requests.times).toBe(1);
     expect(readToken()).toBe("from-google");
-    expect(readErrand()).toBeNull();
+    expect(readIntent()).toBeNull();
     await router.navigate(-1);
     expect(here()).toBe("/before");
   });
 
   it("says that an earlier password has ended", async () => {
-    rememberErrand({ mode: "redirect", after: "/iris" });
+    storeIntent({ mode: "redirect", after: "/iris" });
     givesSession(true);
     comeBack();
     expect(await screen.findByText(/You can set a new one in Settings/)).toBeVisible();
   });
 
   it("opens the dialog again on the landing page with what went wrong", async () => {
-    rememberErrand({ mode: "redirect", after: "/iris" });
-    const asked = givesRefusal();
+    storeIntent({ mode: "redirect", after: "/iris" });
+    const requests = givesRefusal();
     const { router, here } = comeBack();
     const dialog = within(await screen.findByRole("dialog", { name: "Sign In" }));
     expect(here()).toBe("/");
     expect(dialog.getByText(REFUSAL.error)).toBeVisible();
     expect(screen.getByText("Error")).toBeVisible();
-    expect(asked.times).toBe(1);
+    expect(requests.times).toBe(1);
     expect(readToken()).toBeNull();
     expect(router.state.location.state).toBeNull();
   });
@@ -123,7 +123,7 @@ describe("coming back with the whole page", () => {
 });
 
 describe("coming back in a window", () => {
-  beforeEach(() => rememberErrand({ mode: "popup", id: "errand" }));
+  beforeEach(() => storeIntent({ mode: "popup", id: "errand" }));
 
   it("stores the session, tells the page that waits, and closes", async () => {
     givesSession();

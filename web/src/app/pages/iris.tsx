@@ -67,11 +67,11 @@ export function IrisPage({ user, onLogOut }: IrisPageProps) {
           onStarted={show}
           onNew={startAnew}
           onEnded={onEnded}
-          partner={(run, asked) =>
+          partner={(run, question) =>
             run.detail?.isSample ? (
               <SampleNote over={isFinal(run.status)} onNew={() => startAnew()} />
             ) : (
-              <Partner run={run} asked={asked} />
+              <Partner run={run} question={question} />
             )
           }
           actions={(run) => (

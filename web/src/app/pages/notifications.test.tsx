@@ -23,11 +23,11 @@ const ago = (minutes: number, more: Partial<Notification> = {}) =>
 /** Serves these notifications in pages of two by default, and records requests. */
 function serve(kept: Notification[]) {
   const sent: unknown[] = [];
-  const asked: string[] = [];
+  const requests: string[] = [];
   server.use(
     http.get(URL_, ({ request }) => {
       const { searchParams: query, search } = new URL(request.url);
-      asked.push(search);
+      requests.push(search);
       const fit = kept.filter(({ isRead }) => query.get("unread") !== "true" || !isRead);
       const from = Number(query.get("cursor") ?? 0);
       const to = from + Number(query.get("limit") ?? 2);
@@ -43,7 +43,7 @@ function serve(kept: Notification[]) {
       return new HttpResponse(null, { status: 204 });
     }),
   );
-  return { sent, asked };
+  return { sent, requests };
 }
 
 /** Opens a URL signed in, with a stream controlled by the test. */
@@ -75,7 +75,7 @@ describe("the bell", () => {
 
   it("shows the latest, takes in what comes while it is open, and marks all as read at once", async () => {
     const answer = gate();
-    const { sent, asked } = serve([ago(5), ago(9, { isRead: true })]);
+    const { sent, requests } = serve([ago(5), ago(9, { isRead: true })]);
     server.use(
       http.post(`${URL_}/read`, async ({ request }) => {
         sent.push(await request.json());
@@ -87,7 +87,7 @@ describe("the bell", () => {
     await user.click(await bell("Notifications, 1 unread"));
     const panel = within(await screen.findByRole("dialog", { name: "Notifications" }));
     expect(await panel.findByText("About 5")).toBeVisible();
-    expect(asked).toEqual(["?limit=8"]);
+    expect(requests).toEqual(["?limit=8"]);
     const newest = ago(0);
     tell({ type: "notification", notification: newest }, { type: "unread", unread: 2 });
     await waitFor(() =>
@@ -163,7 +163,7 @@ describe("the page of notifications", () => {
 
   it("lists them by day, a page at a time, and only the unread when asked", async () => {
     const kept = [ago(1), ago(60 * 24 * 20), ago(60 * 24 * 20 + 1, { isRead: true })];
-    const { asked } = serve(kept);
+    const { requests } = serve(kept);
     const { user } = await at("/notifications", 2);
     await waitFor(() => expect(items()).toHaveLength(2));
     const days = within(screen.getByRole("main"))
@@ -175,7 +175,7 @@ describe("the page of notifications", () => {
     expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
     await user.click(screen.getByRole("tab", { name: /Unread/ }));
     await waitFor(() => expect(items()).toHaveLength(2));
-    expect(asked).toEqual(["", "?cursor=2", "?unread=true"]);
+    expect(requests).toEqual(["", "?cursor=2", "?unread=true"]);
   });
 
   it("marks as read what is opened", async () => {

@@ -108,7 +108,7 @@ const rows = () => screen.getAllByRole("row").slice(1);
 describe("the runs", () => {
   it("are narrowed on the server, and the address says how", async () => {
     signedInAsOperator();
-    const asked = serveRuns(LIST);
+    const requests = serveRuns(LIST);
     const { user, here, router } = visit("/operations/runs?status=failed");
     await waitFor(() => expect(rows()).toHaveLength(1));
     expect(rows()[0]).toHaveTextContent(/aaaa0001.*maria.*≥ \$0\.0040.*The key was refused\./);
@@ -119,7 +119,7 @@ describe("the runs", () => {
     await user.type(screen.getByRole("searchbox", { name: "Search runs" }), "nobody");
     expect(await screen.findByRole("heading", { name: "No runs found" })).toBeVisible();
     expect(here()).toBe("/operations/runs?q=nobody");
-    expect(asked.at(-1)?.get("q")).toBe("nobody");
+    expect(requests.at(-1)?.get("q")).toBe("nobody");
     await router.navigate(-1);
     await waitFor(() => expect(rows()).toHaveLength(3));
   });
@@ -265,10 +265,10 @@ describe("providers and costs", () => {
 
   it("sum up days, of which one is unknown and one had no calls", async () => {
     signedInAsOperator();
-    const asked: (string | null)[] = [];
+    const requests: (string | null)[] = [];
     server.use(
       http.get(COSTS, ({ request }) => {
-        asked.push(new URL(request.url).searchParams.get("days"));
+        requests.push(new URL(request.url).searchParams.get("days"));
         const nothing = { costUsd: null, allTier3Usd: null, savedUsd: null, compared: 0 };
         return HttpResponse.json({
           at: at(0),
@@ -295,6 +295,6 @@ describe("providers and costs", () => {
     expect(days.getByText("One day without calls is not shown.")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "7 days" }));
     expect(here()).toBe("/operations/costs?days=7");
-    await waitFor(() => expect(asked).toEqual(["30", "7"]));
+    await waitFor(() => expect(requests).toEqual(["30", "7"]));
   });
 });

@@ -6,8 +6,8 @@ import { USUAL_RANGE, rangeOf } from "@/features/operations/console/costs/days";
 import { OverviewView } from "@/features/operations/console/overview/overview-view";
 import { ProvidersView } from "@/features/operations/console/providers/providers-view";
 import { RunView } from "@/features/operations/console/run/run-view";
-import { askedOf, searchOf } from "@/features/operations/console/runs/asked";
-import type { RunsAsked } from "@/features/operations/console/runs/asked";
+import { parseFilters, filtersToSearch } from "@/features/operations/console/runs/filters";
+import type { RunFilters } from "@/features/operations/console/runs/filters";
 import { RunsView } from "@/features/operations/console/runs/runs-view";
 import { paths } from "@/lib/paths";
 
@@ -24,18 +24,21 @@ export function OperationsOverviewPage() {
 export function OperationsRunsPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const asked = useMemo(() => askedOf(params), [params]);
-  const onAsked = useCallback(
-    (now: RunsAsked) => {
+  const filters = useMemo(() => parseFilters(params), [params]);
+  const onFilters = useCallback(
+    (now: RunFilters) => {
       // Typing a search replaces the history entry; selecting a filter adds one.
-      const replace = now.q !== asked.q && asked.q !== "" && now.q !== "";
-      void navigate(paths.operationsRuns.link() + searchOf(now), { replace, preventScrollReset: true });
+      const replace = now.q !== filters.q && filters.q !== "" && now.q !== "";
+      void navigate(paths.operationsRuns.link() + filtersToSearch(now), {
+        replace,
+        preventScrollReset: true,
+      });
     },
-    [navigate, asked],
+    [navigate, filters],
   );
   return (
     <OperationsPage>
-      <RunsView asked={asked} onAsked={onAsked} />
+      <RunsView filters={filters} onFilters={onFilters} />
     </OperationsPage>
   );
 }

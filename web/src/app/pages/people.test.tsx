@@ -8,16 +8,16 @@ import { author, feedPost, serveFeed } from "@tests/support/social";
 const AUTHOR = "http://iris.test/api/authors/u-2";
 
 it("a hashtag's page has the posts that carry it, however it is written", async () => {
-  const asked = serveFeed(() => ({ posts: [feedPost(1)] }));
+  const requests = serveFeed(() => ({ posts: [feedPost(1)] }));
   visit("/social/tag/Z%C3%BCrich");
   expect(await screen.findByRole("heading", { level: 1, name: "#zürich" })).toBeVisible();
   expect(await screen.findByText("Words of post 1.")).toBeVisible();
-  expect(asked).toEqual(["?limit=20&tag=z%C3%BCrich"]);
+  expect(requests).toEqual(["?limit=20&tag=z%C3%BCrich"]);
   await waitFor(() => expect(document.title).toBe("#zürich · iRIS"));
 });
 
 it("an author's page says who it is, with agents and posts", async () => {
-  const asked = serveFeed(() => ({ posts: [feedPost(1)] }));
+  const requests = serveFeed(() => ({ posts: [feedPost(1)] }));
   const agents = Array.from({ length: 8 }, (_, number) => ({
     id: `g-${number}`,
     name: `Agent ${number}`,
@@ -38,7 +38,7 @@ it("an author's page says who it is, with agents and posts", async () => {
   await user.click(screen.getByRole("button", { name: "Show all 8 agents" }));
   expect(screen.getByRole("link", { name: "Agent 7" })).toBeVisible();
   expect(await screen.findByText("Words of post 1.")).toBeVisible();
-  expect(asked).toEqual(["?limit=20&author=u-2"]);
+  expect(requests).toEqual(["?limit=20&author=u-2"]);
 });
 
 it("an author who is not there has a page that says so", async () => {

@@ -4,8 +4,8 @@ import { Dialog as Radix } from "radix-ui";
 import { useRef, useState } from "react";
 import { cx } from "@/components/ui/cx";
 import { Spinner } from "@/components/ui/spinner";
-import { useWays } from "@/app/palette/use-ways";
-import type { Places, Way, WayGroup } from "@/app/palette/use-ways";
+import { useCommands } from "@/app/palette/use-commands";
+import type { Places, PaletteCommand, CommandGroup } from "@/app/palette/use-commands";
 
 interface CommandPaletteProps extends Places {
   open: boolean;
@@ -43,9 +43,9 @@ export function CommandPalette({ open, onOpenChange, ...places }: CommandPalette
 function Commands({ places, close }: { places: Places; close: () => void }) {
   const [text, setText] = useState("");
   const [picked, setPicked] = useState("");
-  const { groups, waiting, lost } = useWays(text, places, close);
+  const { groups, waiting, lost } = useCommands(text, places, close);
   // Enter takes the first entry until another one is selected, which may disappear with new results.
-  const values = groups.flatMap(({ ways }) => ways.map(({ value }) => value));
+  const values = groups.flatMap(({ commands }) => commands.map(({ value }) => value));
   const nothing = values.length === 0;
   const value = values.includes(picked) ? picked : (values[0] ?? "");
   return (
@@ -89,20 +89,20 @@ function Commands({ places, close }: { places: Places; close: () => void }) {
   );
 }
 
-function Group({ group: { heading, ways } }: { group: WayGroup }) {
+function Group({ group: { heading, commands } }: { group: CommandGroup }) {
   return (
     <Command.Group
       heading={heading}
       className="[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-semibold [&_[cmdk-group-heading]]:text-ink-3"
     >
-      {ways.map((way) => (
-        <Item key={way.value} way={way} />
+      {commands.map((command) => (
+        <Item key={command.value} command={command} />
       ))}
     </Command.Group>
   );
 }
 
-function Item({ way: { value, label, icon: Icon, note, act } }: { way: Way }) {
+function Item({ command: { value, label, icon: Icon, note, act } }: { command: PaletteCommand }) {
   return (
     <Command.Item
       value={value}

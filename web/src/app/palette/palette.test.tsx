@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 async function open() {
-  const asked = serveHistory([
+  const requests = serveHistory([
     entry("a", { scenario: "Move to Lisbon?" }),
     entry("b", { scenario: "Sell the car?" }),
   ]);
@@ -23,7 +23,7 @@ async function open() {
   await screen.findByRole("textbox", { name: "Decision Scenario" });
   await visited.user.keyboard("{Control>}k{/Control}");
   const palette = within(await screen.findByRole("dialog", { name: "Find or go to" }));
-  return { ...visited, palette, asked };
+  return { ...visited, palette, requests };
 }
 
 describe("the command palette", () => {
@@ -55,11 +55,11 @@ describe("the command palette", () => {
   });
 
   it("lets the server find an analysis, and goes there", async () => {
-    const { user, palette, here, asked } = await open();
+    const { user, palette, here, requests } = await open();
     server.use(http.get("http://iris.test/api/analyses/a", () => HttpResponse.json(detail({ id: "a" }))));
     serveStreams();
     await user.type(palette.getByRole("combobox"), "lisbon");
-    await waitFor(() => expect(asked.some(({ q }) => q === "lisbon")).toBe(true));
+    await waitFor(() => expect(requests.some(({ q }) => q === "lisbon")).toBe(true));
     await waitFor(() => expect(palette.queryByRole("option", { name: /Sell the car/ })).toBeNull());
     await user.click(palette.getByRole("option", { name: /Move to Lisbon/ }));
     expect(here()).toBe("/iris?analysis=a");
@@ -71,7 +71,7 @@ describe("the command palette", () => {
         HttpResponse.json([directoryAgent("own", { name: "Board Nanny" })]),
       ),
     );
-    const asked = serveDirectory([
+    const requests = serveDirectory([
       directoryAgent("own", { name: "Board Nanny" }),
       directoryAgent("b", { name: "Board Coach" }),
       directoryAgent("c", { name: "City Planner" }),
@@ -86,7 +86,7 @@ describe("the command palette", () => {
         "Board Coachby Ada Lovelace",
       ]),
     );
-    expect(asked.map((params) => params.get("q"))).toEqual(["board"]);
+    expect(requests.map((params) => params.get("q"))).toEqual(["board"]);
     server.use(http.get("http://iris.test/api/agents/b", () => HttpResponse.json(profile("b"))));
     serveTalk();
     await user.click(group.getByRole("option", { name: /Board Coach/ }));

@@ -18,7 +18,7 @@ const groups = (modifier: string): { title: string; shortcuts: Shortcut[] }[] =>
     shortcuts: [
       { does: "Find an analysis or agent, go to a page", ways: [[modifier, "K"]] },
       { does: "List shortcuts", ways: [["?"]] },
-      { does: "Close what is open", ways: [["Esc"]] },
+      { does: "Close the dialog or panel", ways: [["Esc"]] },
     ],
   },
   {

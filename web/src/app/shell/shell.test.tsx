@@ -69,10 +69,10 @@ describe("the sidebar", () => {
   });
 
   it("counts what the person has made and whom they follow", async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const answer = (body: object | number) => (info: { request: Request }) => {
       const { pathname, search } = new URL(info.request.url);
-      asked.push(pathname + search);
+      requests.push(pathname + search);
       return HttpResponse.json(body);
     };
     server.use(
@@ -94,7 +94,7 @@ describe("the sidebar", () => {
       "Following",
       "Followers",
     ]);
-    expect(asked.toSorted()).toEqual([
+    expect(requests.toSorted()).toEqual([
       "/api/followers-count/u-1",
       "/api/following/u-1",
       "/api/mirror-minds?userId=u-1",

@@ -1,5 +1,5 @@
 import type { Band } from "@/api/types";
-import { intervalOf } from "@/lib/band-words";
+import { intervalOf } from "@/lib/band-text";
 
 /** Interval next to its score: '(66–78)'. */
 export function BandInterval({ band }: { band: Band }) {

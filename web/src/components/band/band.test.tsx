@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, it } from "vitest";
 import type { Band } from "@/api/types";
-import { scoreWords } from "@/lib/band-words";
+import { scoreText } from "@/lib/band-text";
 import { BAND_OFFER, detail, result } from "@tests/support/answers";
 import { signedIn, visit } from "@tests/support/render";
 import { RUN } from "@tests/support/run";
@@ -24,7 +24,7 @@ beforeEach(() => signedIn());
 
 /** Renders a finished analysis with score 78.1; returns its band requests by idempotency key. */
 function open(band: Band | null, offer: Partial<typeof BAND_OFFER> = {}) {
-  const asked: (string | null)[] = [];
+  const requests: (string | null)[] = [];
   serveStreams();
   server.use(
     http.get(RUN, () =>
@@ -32,11 +32,11 @@ function open(band: Band | null, offer: Partial<typeof BAND_OFFER> = {}) {
     ),
     http.get(`${RUN}/band`, () => HttpResponse.json({ ...BAND_OFFER, ...offer })),
     http.post(`${RUN}/band`, ({ request }) => {
-      asked.push(request.headers.get("Idempotency-Key"));
+      requests.push(request.headers.get("Idempotency-Key"));
       return HttpResponse.json({ error: "You have used today's budget of $0.05." }, { status: 429 });
     }),
   );
-  return { ...visit("/iris?analysis=a-1"), asked };
+  return { ...visit("/iris?analysis=a-1"), requests };
 }
 
 it("never shows a score without its band once it is measured, and says what moved", async () => {
@@ -49,15 +49,15 @@ it("never shows a score without its band once it is measured, and says what move
 });
 
 it("shows the cost before it asks, and what was refused", async () => {
-  const { user, asked } = open(null, { offered: true });
+  const { user, requests } = open(null, { offered: true });
   expect(await screen.findByText(/within 5 points of 80/)).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Measure stability" }));
   const dialog = await screen.findByRole("dialog");
   expect(dialog).toHaveTextContent("Model calls12");
   expect(dialog).toHaveTextContent("Estimated cost$0.0012");
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await user.click(screen.getByRole("button", { name: "Measure" }));
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(requests).toHaveLength(1));
   expect(await screen.findByRole("alert")).toHaveTextContent("You have used today's budget of $0.05.");
 });
 
@@ -68,8 +68,8 @@ it("says why nothing can be measured", async () => {
 });
 
 it("rounds the interval outwards", () => {
-  expect(scoreWords({ score: 72.04, band: { low: 66.1, high: 78 } })).toBe("72 (66–78)");
-  expect(scoreWords({ score: 72, band: null })).toBe("72");
+  expect(scoreText({ score: 72.04, band: { low: 66.1, high: 78 } })).toBe("72 (66–78)");
+  expect(scoreText({ score: 72, band: null })).toBe("72");
 });
 
 it("says of a score that stays at its ceiling what the band would be without it", async () => {

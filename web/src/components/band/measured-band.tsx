@@ -1,6 +1,6 @@
 import type { AnalysisResult, Band } from "@/api/types";
 import { BandScale } from "@/components/band/band-scale";
-import { intervalOf } from "@/lib/band-words";
+import { intervalOf } from "@/lib/band-text";
 import { figure, money } from "@/lib/format";
 import { clarityRating } from "@/lib/score";
 

@@ -1,12 +1,12 @@
 import type { Post } from "@/api/types";
 import { IMPORTED_MODEL, ImportedBadge } from "@/components/imported-badge";
 import { OfflineBadge } from "@/components/offline-badge";
-import { LeftOut } from "@/components/published/left-out";
+import { HiddenParts } from "@/components/published/hidden-parts";
 import { PublishedLens } from "@/components/published/published-lens";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { Clamp } from "@/components/ui/clamp";
-import { bandWords } from "@/lib/band-words";
+import { bandText } from "@/lib/band-text";
 import { figure } from "@/lib/format";
 import { resultRating } from "@/lib/score";
 
@@ -24,7 +24,7 @@ export function PostAnalysis({ post }: { post: Post }) {
       <h2 id="analysis-title" className="text-lg font-semibold">
         The analysis
       </h2>
-      <LeftOut parts={post.parts} />
+      <HiddenParts parts={post.parts} />
       {scenario !== null && (
         <Card aria-label="Decision Scenario" className="p-4 sm:p-6">
           <h3 className="text-sm font-semibold text-ink-2">Decision Scenario</h3>
@@ -37,7 +37,7 @@ export function PostAnalysis({ post }: { post: Post }) {
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h3 className="text-sm font-semibold text-ink-2">{take === "" ? "Result" : "Top-line take"}</h3>
           <Badge tone={resultRating(analysis).tone} className="tabular-nums">
-            ClarityIQ {figure(analysis.score)}/100{bandWords(analysis.band)} · {analysis.label}
+            ClarityIQ {figure(analysis.score)}/100{bandText(analysis.band)} · {analysis.label}
           </Badge>
         </div>
         {take !== "" && (

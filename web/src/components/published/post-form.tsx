@@ -7,14 +7,14 @@ import type { AnalysisResult } from "@/api/types";
 import { PartsField } from "@/components/published/parts-field";
 import { PostAnalysis } from "@/components/published/post-analysis";
 import { PreviewFrame } from "@/components/published/preview-frame";
-import { PostWords } from "@/components/post-words";
+import { PostContent } from "@/components/post-content";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Field, Textarea } from "@/components/ui/field";
 import { count } from "@/lib/format";
 import { POST_PARTS, repeatedWords } from "@/lib/parts";
 import type { Part } from "@/lib/parts";
-import { POST_MOST, composedText } from "@/lib/post-text";
+import { MAX_POST_LENGTH, composedText } from "@/lib/post-text";
 
 /** Draft of a post; `own` is null while it is the suggested text. */
 export interface PostDraft {
@@ -148,7 +148,7 @@ function Preview({ choice, pending, onBack, onSend }: PreviewProps) {
     >
       {preview.data && (
         <div className="space-y-5">
-          <PostWords content={preview.data.content} />
+          <PostContent content={preview.data.content} />
           <Tags tags={preview.data.tags} />
           <PostAnalysis post={preview.data} />
         </div>
@@ -176,8 +176,8 @@ function SendButton({ type, pending, disabled, onClick }: SendButtonProps) {
 function problemOf(content: string): string | null {
   if (content.trim() === "") return "Please write something about the analysis.";
   const length = Array.from(content).length;
-  return length > POST_MOST
-    ? `A post can have up to ${count(POST_MOST)} characters; this has ${count(length)}.`
+  return length > MAX_POST_LENGTH
+    ? `A post can have up to ${count(MAX_POST_LENGTH)} characters; this has ${count(length)}.`
     : null;
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { AnalysisResult, SharedRead } from "@/api/types";
 import { ImportedBadge } from "@/components/imported-badge";
 import { OfflineBadge } from "@/components/offline-badge";
-import { LeftOut } from "@/components/published/left-out";
+import { HiddenParts } from "@/components/published/hidden-parts";
 import { PublishedResult } from "@/components/published/published-result";
 import { Clamp } from "@/components/ui/clamp";
 import { fullDate } from "@/lib/format";
@@ -42,7 +42,7 @@ export function SharedAnalysis({ shared, level = 1, children }: SharedAnalysisPr
           </Clamp>
         </section>
       )}
-      <LeftOut parts={parts} className="mt-4" />
+      <HiddenParts parts={parts} className="mt-4" />
       <div className="mt-6">
         <PublishedResult result={result} parts={parts} />
       </div>

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { hasStatus, messageOf } from "@/api/errors";
 import { hiddenQuery, objectTo } from "@/api/moderation";
 import type { Hideable } from "@/api/moderation";
-import { NOTE_MOST } from "@/api/reports";
+import { MAX_NOTE_LENGTH } from "@/api/reports";
 import type { HiddenThing } from "@/api/types";
 import { Button } from "@/components/ui/button";
 import { Field, Textarea } from "@/components/ui/field";
@@ -106,7 +106,7 @@ interface WritingProps {
 function Writing({ thing, onCancel, onTold }: WritingProps) {
   const [text, setText] = useState("");
   const send = useMutation({ mutationFn: () => objectTo(thing, text.trim()), onSuccess: onTold });
-  const isTooLong = Array.from(text.trim()).length > NOTE_MOST;
+  const isTooLong = Array.from(text.trim()).length > MAX_NOTE_LENGTH;
   return (
     <form
       className="max-w-160 space-y-3"
@@ -117,7 +117,7 @@ function Writing({ thing, onCancel, onTold }: WritingProps) {
     >
       <Field
         label="Why should it be restored?"
-        error={isTooLong ? `An objection can have up to ${count(NOTE_MOST)} characters.` : undefined}
+        error={isTooLong ? `An objection can have up to ${count(MAX_NOTE_LENGTH)} characters.` : undefined}
       >
         {(control) => (
           <Textarea

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { messageOf } from "@/api/errors";
-import { NOTE_MOST, sendReport } from "@/api/reports";
+import { MAX_NOTE_LENGTH, sendReport } from "@/api/reports";
 import type { ReportCreate, Reported } from "@/api/types";
 import { REASONS } from "@/components/report/reasons";
 import { Button } from "@/components/ui/button";
@@ -61,7 +61,7 @@ function Why({ pending, error, onSend, onCancel }: WhyProps) {
   const [reason, setReason] = useState<ReportCreate["reason"] | null>(null);
   const [note, setNote] = useState("");
   const name = useId();
-  const isTooLong = Array.from(note.trim()).length > NOTE_MOST;
+  const isTooLong = Array.from(note.trim()).length > MAX_NOTE_LENGTH;
   return (
     <form
       className="mt-4 space-y-4"
@@ -94,7 +94,7 @@ function Why({ pending, error, onSend, onCancel }: WhyProps) {
       </fieldset>
       <Field
         label="Anything to add? (optional)"
-        error={isTooLong ? `A note can have up to ${count(NOTE_MOST)} characters.` : undefined}
+        error={isTooLong ? `A note can have up to ${count(MAX_NOTE_LENGTH)} characters.` : undefined}
       >
         {(control) => (
           <Textarea

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Check, X } from "lucide-react";
 import type { AnalysisResult } from "@/api/types";
 import { ClarityNumbers } from "@/components/result/clarity-numbers";
-import { FigureOf } from "@/components/result/figure-of";
+import { ExplainedValue } from "@/components/result/explained-value";
 import { casualReading } from "@/components/result/readings/casual";
 import { professionalReading } from "@/components/result/readings/professional";
 import type { Readiness } from "@/components/result/readings/professional";
@@ -117,14 +117,14 @@ function ReadinessRow({ line }: { line: Readiness }) {
     <tr>
       <Td>{line.name}</Td>
       <Td className="text-right font-medium">
-        <FigureOf
+        <ExplainedValue
           field={line.field}
           label={line.name}
           title={`${line.name} ${figure(line.value)} of 100`}
           how={<p>The mean over the lenses.</p>}
         >
           {figure(line.value)}
-        </FigureOf>
+        </ExplainedValue>
       </Td>
       <Td className="text-right whitespace-nowrap">
         <Met met={line.meetsTarget}>{line.target}+</Met>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { AnalysisResult } from "@/api/types";
-import { DefaultFlag, Defaults, FigureOf } from "@/components/result/figure-of";
+import { DefaultFlag, Defaults, ExplainedValue } from "@/components/result/explained-value";
 import { Badge } from "@/components/ui/badge";
 import { figure } from "@/lib/format";
 import { frictionRating, stabilityRating } from "@/lib/score";
@@ -97,7 +97,7 @@ interface KnownProps {
 
 function Known({ result, field, name, value, defaults = field, children }: KnownProps) {
   return (
-    <FigureOf
+    <ExplainedValue
       field={field}
       label={name}
       title={`${name} ${figure(value)} of 100`}
@@ -110,7 +110,7 @@ function Known({ result, field, name, value, defaults = field, children }: Known
     >
       {figure(value)}
       <DefaultFlag result={result} field={defaults} />
-    </FigureOf>
+    </ExplainedValue>
   );
 }
 

@@ -7,7 +7,7 @@ import { ChangeBadge } from "@/components/result/change-badge";
 import { cx } from "@/components/ui/cx";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Table, Td, Th } from "@/components/ui/table";
-import { scoreWords } from "@/lib/band-words";
+import { scoreText } from "@/lib/band-text";
 import { counted, figure } from "@/lib/format";
 
 const COMPONENTS: Record<string, string> = {
@@ -26,8 +26,8 @@ export function Comparison({ changes }: { changes: Changes }) {
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="text-ink-2">ClarityIQ</span>
         <Step
-          before={scoreWords({ score: changes.score.before, band: changes.score.bandBefore })}
-          after={scoreWords({ score: changes.score.after, band: changes.score.bandAfter })}
+          before={scoreText({ score: changes.score.before, band: changes.score.bandBefore })}
+          after={scoreText({ score: changes.score.after, band: changes.score.bandAfter })}
           large
         />
       </p>

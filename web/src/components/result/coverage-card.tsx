@@ -1,7 +1,7 @@
 import type { AnalysisResult } from "@/api/types";
 import { LensIcon, lensLooks } from "@/components/lens";
 import { answeredEntries } from "@/components/result/answered";
-import { DefaultFlag, Defaults, FigureOf } from "@/components/result/figure-of";
+import { DefaultFlag, Defaults, ExplainedValue } from "@/components/result/explained-value";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardTitle } from "@/components/ui/card";
 import { cx } from "@/components/ui/cx";
@@ -33,7 +33,7 @@ export function CoverageCard({ result }: { result: AnalysisResult }) {
                     <span className="truncate">{look?.name ?? lens}</span>
                     <span className="flex items-baseline gap-2 font-medium">
                       <Badge tone={tone}>{word}</Badge>
-                      <FigureOf
+                      <ExplainedValue
                         field={field}
                         label={`Friction of ${look?.name ?? lens}`}
                         title={`${look?.name ?? lens}: friction ${figure(friction)} of 100`}
@@ -49,7 +49,7 @@ export function CoverageCard({ result }: { result: AnalysisResult }) {
                       >
                         {figure(friction)}
                         <DefaultFlag result={result} field={field} />
-                      </FigureOf>
+                      </ExplainedValue>
                     </span>
                   </div>
                   <div aria-hidden className="mt-1 h-1 rounded-full bg-sunken">

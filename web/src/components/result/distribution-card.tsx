@@ -3,7 +3,7 @@ import { Chart } from "@/components/chart/chart";
 import { Donut } from "@/components/chart/drawings";
 import { countedKinds, shownDistribution } from "@/components/result/distribution";
 import type { Distribution } from "@/components/result/distribution";
-import { DefaultFlag, Defaults, FigureOf } from "@/components/result/figure-of";
+import { DefaultFlag, Defaults, ExplainedValue } from "@/components/result/explained-value";
 import { Card } from "@/components/ui/card";
 
 const KINDS: { kind: keyof Distribution; name: string; meaning: string; color: string; dot: string }[] = [
@@ -74,7 +74,7 @@ function Figures({ result, shares, counted, total }: FiguresProps) {
               {name}
             </dt>
             <dd className="font-medium tabular-nums">
-              <FigureOf
+              <ExplainedValue
                 field={`insightDistribution.${kind}`}
                 label={name}
                 title={`${name}: ${shares[kind]}%`}
@@ -90,7 +90,7 @@ function Figures({ result, shares, counted, total }: FiguresProps) {
               >
                 {shares[kind]}%
                 <DefaultFlag result={result} field="insightDistribution" />
-              </FigureOf>
+              </ExplainedValue>
             </dd>
           </div>
         ))}

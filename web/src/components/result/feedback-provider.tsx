@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import type { ReactNode } from "react";
 import { analysisKeys } from "@/api/analyses";
 import { messageOf } from "@/api/errors";
-import { giveFeedback, showFeedback, takeBackFeedback } from "@/api/feedback";
+import { giveFeedback, showFeedback, withdrawFeedback } from "@/api/feedback";
 import type { AnalysisRead, FeedbackUpdate } from "@/api/types";
 import { FeedbackContext } from "@/components/result/feedback-context";
 import { toast } from "@/components/ui/toast-store";
@@ -39,7 +39,7 @@ function useSaying(id: string) {
     mutationKey,
     scope: { id: `feedback ${id}` },
     mutationFn: ({ lens, said }: Said) =>
-      said === null ? takeBackFeedback(id, lens) : giveFeedback(id, lens, said),
+      said === null ? withdrawFeedback(id, lens) : giveFeedback(id, lens, said),
     onMutate: async ({ lens, said }) => {
       const queryKey = analysisKeys.detail(id);
       await client.cancelQueries({ queryKey, exact: true });

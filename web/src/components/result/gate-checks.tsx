@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Check as Passed, X } from "lucide-react";
 import type { Check } from "@/api/types";
-import { FigureOf } from "@/components/result/figure-of";
+import { ExplainedValue } from "@/components/result/explained-value";
 import { cx } from "@/components/ui/cx";
 
 /** Description of each gate check. */
@@ -42,7 +42,7 @@ export function CheckFigure({ lens, check }: { lens: string; check: Check }) {
   const value = whole(check.value);
   const words = `${check.name} ${value} of ${whole(check.needed)}`;
   return (
-    <FigureOf
+    <ExplainedValue
       field={`lenses.${lens}.checks.${check.name}`}
       label={check.passed ? "Passed:" : "Not passed:"}
       title={capital(words)}
@@ -62,7 +62,7 @@ export function CheckFigure({ lens, check }: { lens: string; check: Check }) {
         <span className="text-ink-3">/{whole(check.needed)}</span>
         {check.isDefault && <span className="text-ink-3"> (default)</span>}
       </span>
-    </FigureOf>
+    </ExplainedValue>
   );
 }
 

@@ -2,7 +2,7 @@ import { Check, ChevronDown, ThumbsDown, ThumbsUp } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { useFeedback } from "@/components/result/feedback-context";
-import { FeedbackWhys } from "@/components/result/feedback-whys";
+import { FeedbackReasons } from "@/components/result/feedback-reasons";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 
@@ -56,7 +56,7 @@ export function LensFeedback({ lens, name, ready }: LensFeedbackProps) {
         )}
       </div>
       {missed && open && (
-        <FeedbackWhys
+        <FeedbackReasons
           id={panel}
           name={name}
           why={said.why}

@@ -3,7 +3,7 @@ import { OFFLINE_MODEL } from "@/components/offline-badge";
 import { GroundedText } from "@/components/result/grounded-text";
 import { NoAnswer } from "@/components/result/no-answer";
 import { isSampleModel } from "@/components/sample-badge";
-import { FigureOf } from "@/components/result/figure-of";
+import { ExplainedValue } from "@/components/result/explained-value";
 import { Badge } from "@/components/ui/badge";
 import { cx } from "@/components/ui/cx";
 import { figure } from "@/lib/format";
@@ -15,7 +15,7 @@ export function LensScore({ lens, result }: { lens: string; result: LensResult }
   const { word, tone } = shownRating(result.score, result);
   return (
     <Badge tone={tone} className="shrink-0">
-      <FigureOf
+      <ExplainedValue
         field={`lenses.${lens}.score`}
         label={`${result.name} score`}
         title={`${result.name}: ${figure(result.score)} of 10`}
@@ -33,7 +33,7 @@ export function LensScore({ lens, result }: { lens: string; result: LensResult }
         }
       >
         {result.model === OFFLINE_MODEL ? `${Math.round(result.score * 10)}%` : figure(result.score)}
-      </FigureOf>
+      </ExplainedValue>
       <span>{word}</span>
     </Badge>
   );

@@ -1,11 +1,11 @@
 import type { AnalysisResult } from "@/api/types";
 import { BandInterval } from "@/components/band/band-interval";
 import { ClarityBadge } from "@/components/result/clarity-badge";
-import { FigureOf } from "@/components/result/figure-of";
+import { ExplainedValue } from "@/components/result/explained-value";
 import { ScoreFormula } from "@/components/result/score-formula";
 import { CLARITY_CAPTION, ScoreNotes } from "@/components/result/score-notes";
 import { ScoreScale } from "@/components/result/score-scale";
-import { scoreWords } from "@/lib/band-words";
+import { scoreText } from "@/lib/band-text";
 import { figure } from "@/lib/format";
 import { resultRating } from "@/lib/score";
 
@@ -17,14 +17,14 @@ export function ScoreHead({ result }: { result: AnalysisResult }) {
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <p className="flex items-baseline gap-1.5">
           <span className="text-2xl font-semibold tracking-tight tabular-nums">
-            <FigureOf
+            <ExplainedValue
               field="score"
               label="ClarityIQ"
-              title={`ClarityIQ ${scoreWords(result)}: ${rating.word}`}
+              title={`ClarityIQ ${scoreText(result)}: ${rating.word}`}
               how={<ScoreFormula result={result} />}
             >
               {figure(result.score)}
-            </FigureOf>
+            </ExplainedValue>
           </span>
           {result.band && <BandInterval band={result.band} />}
           <span className="text-ink-3">of 100</span>

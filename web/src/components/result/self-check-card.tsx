@@ -3,7 +3,7 @@ import type { LucideIcon } from "lucide-react";
 import type { AnalysisResult } from "@/api/types";
 import { LensIcon, lensLooks } from "@/components/lens";
 import { answeredEntries } from "@/components/result/answered";
-import { DefaultFlag, Defaults, FigureOf } from "@/components/result/figure-of";
+import { DefaultFlag, Defaults, ExplainedValue } from "@/components/result/explained-value";
 import { Card, CardTitle } from "@/components/ui/card";
 import { cx } from "@/components/ui/cx";
 import { figure } from "@/lib/format";
@@ -57,7 +57,7 @@ function Row({ lens, stability, result }: { lens: string; stability: number; res
         {word}
       </span>
       <span className="w-12 text-right font-medium">
-        <FigureOf
+        <ExplainedValue
           field={`stabilityScores.${lens}`}
           label={`Stability of ${name}`}
           title={`${name}: stability ${figure(stability)} of 100`}
@@ -70,7 +70,7 @@ function Row({ lens, stability, result }: { lens: string; stability: number; res
         >
           {figure(stability)}
           <DefaultFlag result={result} field={noted} />
-        </FigureOf>
+        </ExplainedValue>
       </span>
     </li>
   );

@@ -1,7 +1,7 @@
 import { Sparkles } from "lucide-react";
 import type { AnalysisResult } from "@/api/types";
 import { calibrationNote } from "@/components/result/calibration";
-import { FigureOf } from "@/components/result/figure-of";
+import { ExplainedValue } from "@/components/result/explained-value";
 import { Badge } from "@/components/ui/badge";
 import { Clamp } from "@/components/ui/clamp";
 import { Explain } from "@/components/ui/explain";
@@ -100,7 +100,7 @@ function Confidence({ result }: { result: AnalysisResult }) {
   const value = figure(irisSummary.confidence);
   const note = calibrationNote(confidenceCalibration);
   return (
-    <FigureOf
+    <ExplainedValue
       field="irisSummary.confidence"
       label="Summary:"
       title={`Confidence of the summary: ${value}`}
@@ -114,7 +114,7 @@ function Confidence({ result }: { result: AnalysisResult }) {
     >
       {author.short} · confidence {value}
       {note !== null && `, ${note}`}
-    </FigureOf>
+    </ExplainedValue>
   );
 }
 

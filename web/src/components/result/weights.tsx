@@ -2,11 +2,11 @@ import { RotateCcw } from "lucide-react";
 import { useId, useState } from "react";
 import type { AnalysisResult } from "@/api/types";
 import { ScoreScale } from "@/components/result/score-scale";
-import { PARTS, SPECIFIED, reweighed, tippingPoint, weighed } from "@/components/result/weighing";
-import type { Part, Weighing } from "@/components/result/weighing";
+import { PARTS, SPECIFIED, reweight, tippingPoint, weightedScore } from "@/components/result/weighting";
+import type { Part, Weighting } from "@/components/result/weighting";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { scoreWords } from "@/lib/band-words";
+import { scoreText } from "@/lib/band-text";
 import { figure } from "@/lib/format";
 import { ceilingOf, clarityRating, resultRating } from "@/lib/score";
 
@@ -18,7 +18,7 @@ export function Weights({ result }: { result: AnalysisResult }) {
   const isSpecified = PARTS.every((part) => weights[part] === SPECIFIED[part]);
   // Use the server's score: it is computed before the components are rounded.
   const limit = ceilingOf(result);
-  const score = isSpecified ? result.score : weighed(components, weights, limit);
+  const score = isSpecified ? result.score : weightedScore(components, weights, limit);
   const rating = resultRating({ ...result, score, label: clarityRating(score).word });
   const step = Math.round((score - result.score) * 10) / 10;
   return (
@@ -41,7 +41,7 @@ export function Weights({ result }: { result: AnalysisResult }) {
             components={components}
             limit={limit}
             weights={weights}
-            onChange={(to) => setWeights(reweighed(weights, part, to))}
+            onChange={(to) => setWeights(reweight(weights, part, to))}
           />
         ))}
       </ul>
@@ -53,7 +53,7 @@ export function Weights({ result }: { result: AnalysisResult }) {
           {step !== 0 && (
             <span className="text-sm text-ink-2 tabular-nums">
               {step > 0 ? "+" : "−"}
-              {figure(Math.abs(step))} compared with {scoreWords(result)}
+              {figure(Math.abs(step))} compared with {scoreText(result)}
             </span>
           )}
         </p>
@@ -65,8 +65,8 @@ export function Weights({ result }: { result: AnalysisResult }) {
 
 interface WeightRowProps {
   part: Part;
-  components: Weighing;
-  weights: Weighing;
+  components: Weighting;
+  weights: Weighting;
   /** Lowest ceiling on the score. */
   limit: number;
   onChange: (to: number) => void;

@@ -3,7 +3,7 @@ import { sentenceOf } from "@/components/run/milestones";
 import type { LensNames } from "@/components/run/milestones";
 import type { RunState } from "@/components/run/run-state";
 
-const AT_ONCE = 3;
+const MAX_SELECTED = 3;
 
 /** Announces milestones to screen readers; of a backlog, only the current state. */
 export function Announcer({ state, names }: { state: RunState; names?: LensNames }) {
@@ -15,7 +15,7 @@ export function Announcer({ state, names }: { state: RunState; names?: LensNames
     const sentences = fresh
       .map(({ event }) => sentenceOf(event, state, names))
       .filter((sentence) => sentence !== null);
-    if (sentences.length > 0) setText(sentences.slice(sentences.length > AT_ONCE ? -1 : 0).join(" "));
+    if (sentences.length > 0) setText(sentences.slice(sentences.length > MAX_SELECTED ? -1 : 0).join(" "));
   }, [state, names]);
   return (
     <p aria-live="polite" className="sr-only">

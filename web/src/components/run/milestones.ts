@@ -4,7 +4,7 @@ import { isSafety } from "@/api/analysis-result";
 import type { AnalysisResult, Gate, LensCompleted, TierStarted } from "@/api/types";
 import { lensLook } from "@/components/lens";
 import type { Milestone, RunState } from "@/components/run/run-state";
-import { scoreWords } from "@/lib/band-words";
+import { scoreText } from "@/lib/band-text";
 import { counted, figure, listed } from "@/lib/format";
 import { resultRating } from "@/lib/score";
 
@@ -93,7 +93,7 @@ function judged(
 function ended(stoppedEarly: boolean, result: AnalysisResult): string {
   const early = result.endedBecause ? `Ended early: ${result.endedBecause}` : "Analysis complete.";
   const how = stoppedEarly ? "Finished early, as you asked." : early;
-  return `${how} ClarityIQ ${scoreWords(result)}: ${resultRating(result).word}.`;
+  return `${how} ClarityIQ ${scoreText(result)}: ${resultRating(result).word}.`;
 }
 
 function named(lenses: string[], names: LensNames): string[] {

@@ -1,6 +1,6 @@
 /** Reducer from run events to the run state. Pure. */
 
-import { isSafety, wrongWith } from "@/api/analysis-result";
+import { isSafety, resultProblem } from "@/api/analysis-result";
 import type { Completed, Gate, LensCompleted, LensDelta, RunEvent, Snapshot, TierStarted } from "@/api/types";
 import type { StreamItem } from "@/api/stream";
 import { compareIds, laterId } from "@/components/run/event-id";
@@ -25,7 +25,7 @@ function accept(state: RunState, { id, event: told }: StreamItem): RunState {
 
 /** Treats `completed` without a valid result as failed. */
 function endOf(told: Completed, state: RunState): RunEvent {
-  const reason = wrongWith(told.result);
+  const reason = resultProblem(told.result);
   return reason === null ? told : { type: "failed", reason, receipt: runningReceipt(state) };
 }
 
@@ -92,7 +92,7 @@ const ENDED = { waiting: null, summarising: false } as const;
 
 /** Resets the text of each lens named by the pass; lenses that have answered in it are not named. */
 function startTier(state: RunState, event: TierStarted): RunState {
-  const asked = event.lenses.reduce((lanes, lens) => {
+  const started = event.lenses.reduce((lanes, lens) => {
     const fresh: Pass = {
       tier: event.tier,
       label: event.label,
@@ -121,7 +121,7 @@ function startTier(state: RunState, event: TierStarted): RunState {
     status: "running",
     tier: event.tier,
     waiting: null,
-    lanes: asked,
+    lanes: started,
     tiers: known ? changeTier(state.tiers, event.tier, () => step) : [...state.tiers, step],
   };
 }

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { rememberAsked } from "@/api/asked";
+import { rememberRequest } from "@/api/sent-requests";
 import type { SafetyResult } from "@/api/types";
 import { SafetyCard } from "@/components/safety/safety-card";
 import { safety } from "@tests/support/safety";
@@ -34,7 +34,7 @@ describe("help in the place of an analysis", () => {
 
   it("can be sent again as misunderstood where that is responsible", async () => {
     const run = { analysisId: "a-7", status: "completed", eventsUrl: "/e" } as const;
-    rememberAsked(run, () => Promise.resolve("a-8"));
+    rememberRequest(run, () => Promise.resolve("a-8"));
     const onContinued = show(safety({ analysisId: "a-7", canContinue: true }));
     await userEvent.click(screen.getByRole("button", BUTTON));
     expect(onContinued.mock.calls[0]?.[0]).toBe("a-8");

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { ExternalLink, LifeBuoy, Phone } from "lucide-react";
-import { askedAgain } from "@/api/asked";
+import { resendFor } from "@/api/sent-requests";
 import { messageOf } from "@/api/errors";
 import type { SafetyContact, SafetyResult } from "@/api/types";
 import { Button } from "@/components/ui/button";
@@ -105,7 +105,7 @@ interface MisunderstoodProps {
 
 /** Offered only while the page still has the text, because the server does not store it. */
 function Misunderstood({ id, onContinued }: MisunderstoodProps) {
-  const sendAgain = askedAgain(id);
+  const sendAgain = resendFor(id);
   const sending = useMutation({
     mutationFn: (send: () => Promise<string>) => send(),
     onSuccess: onContinued,

@@ -7,7 +7,7 @@ import { ListFailed, ListLoading, Nothing } from "@/features/notifications/list-
 import { NotificationItem } from "@/features/notifications/notification-item";
 import { latestQuery, unreadQuery } from "@/features/notifications/queries";
 import { useRead, useReadAll } from "@/features/notifications/use-changes";
-import { useFresh } from "@/features/notifications/use-fresh";
+import { useIsNew } from "@/features/notifications/use-is-new";
 import { useMinutes } from "@/features/notifications/use-minutes";
 import { paths } from "@/lib/paths";
 
@@ -83,7 +83,7 @@ interface RowsProps {
 
 function Rows({ notifications, onOpen }: RowsProps) {
   useMinutes();
-  const isFresh = useFresh(notifications);
+  const isFresh = useIsNew(notifications);
   return (
     <ul className="divide-y divide-line">
       {notifications.map((notification) => (

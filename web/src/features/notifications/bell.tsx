@@ -5,7 +5,7 @@ import { Popover } from "@/components/ui/popover";
 import { ListLoading } from "@/features/notifications/list-states";
 import { unreadQuery } from "@/features/notifications/queries";
 import { useLive } from "@/features/notifications/use-live";
-import { sentenceOf } from "@/features/notifications/words";
+import { sentenceOf } from "@/features/notifications/texts";
 
 const MOST = 99;
 

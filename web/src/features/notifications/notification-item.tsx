@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import type { Notification } from "@/api/types";
 import { cx } from "@/components/ui/cx";
 import { KindMark } from "@/features/notifications/kind-mark";
-import { aboutOf, wordsOf } from "@/features/notifications/words";
+import { aboutOf, wordsOf } from "@/features/notifications/texts";
 import { fullDate } from "@/lib/format";
 import { relativeTime } from "@/lib/relative-time";
 

@@ -10,9 +10,9 @@ import { NotificationItem } from "@/features/notifications/notification-item";
 import { listQuery } from "@/features/notifications/queries";
 import type { Filter } from "@/features/notifications/queries";
 import { useRead, useRemove } from "@/features/notifications/use-changes";
-import { useFresh } from "@/features/notifications/use-fresh";
+import { useIsNew } from "@/features/notifications/use-is-new";
 import { useMinutes } from "@/features/notifications/use-minutes";
-import { sentenceOf } from "@/features/notifications/words";
+import { sentenceOf } from "@/features/notifications/texts";
 import { truncated } from "@/lib/format";
 
 interface NotificationListProps {
@@ -58,7 +58,7 @@ export function NotificationList({ userId, filter, empty }: NotificationListProp
 
 function Days({ userId, shown }: { userId: string; shown: Notification[] }) {
   useMinutes();
-  const isFresh = useFresh(shown);
+  const isFresh = useIsNew(shown);
   const read = useRead(userId);
   const remove = useRemove(userId);
   return byDay(shown).map(({ name, notifications }) => (

@@ -1,7 +1,7 @@
 /** Notification queries. Every key contains the user. */
 
 import { infiniteQueryOptions, queryOptions, skipToken } from "@tanstack/react-query";
-import { answered, api } from "@/api/client";
+import { unwrap, api } from "@/api/client";
 
 export const LATEST = 8;
 
@@ -44,13 +44,13 @@ export function listQuery(userId: string, filter: Filter) {
 }
 
 function fetchPage(query: { limit?: number; unread?: boolean; cursor?: string }, signal: AbortSignal) {
-  return answered(api.GET("/api/notifications", { params: { query }, signal }));
+  return unwrap(api.GET("/api/notifications", { params: { query }, signal }));
 }
 
 /** Marks these, or all changed up to `upTo`, as read. Returns the number of unread ones left. */
 export async function sendRead(read: { ids: string[] } | { upTo: string }): Promise<number> {
   const body = { ids: [], ...read };
-  return (await answered(api.POST("/api/notifications/read", { body }))).unread;
+  return (await unwrap(api.POST("/api/notifications/read", { body }))).unread;
 }
 
 export async function sendRemoval(id: string): Promise<void> {

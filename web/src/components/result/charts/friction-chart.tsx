@@ -2,7 +2,7 @@ import type { AnalysisResult } from "@/api/types";
 import { Chart } from "@/components/chart/chart";
 import { Fingerprint } from "@/components/chart/drawings";
 import { measuredFrictions } from "@/components/result/answered";
-import { DefaultFlag, Defaults, FigureOf } from "@/components/result/figure-of";
+import { DefaultFlag, Defaults, ExplainedValue } from "@/components/result/explained-value";
 import { figure } from "@/lib/format";
 
 const FRICTIONS = [
@@ -58,7 +58,7 @@ function FrictionKinds({ result, rim }: { result: AnalysisResult; rim: number })
         return (
           <li key={kind} className="flex items-center gap-1.5">
             {name}
-            <FigureOf
+            <ExplainedValue
               field={field}
               label={`${name} friction`}
               title={`${name}: friction ${figure(result.frictionFingerprint[kind])} of 100`}
@@ -72,7 +72,7 @@ function FrictionKinds({ result, rim }: { result: AnalysisResult; rim: number })
             >
               {figure(result.frictionFingerprint[kind])}
               <DefaultFlag result={result} field={field} />
-            </FigureOf>
+            </ExplainedValue>
           </li>
         );
       })}

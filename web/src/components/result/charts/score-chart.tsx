@@ -2,8 +2,8 @@ import type { AnalysisResult } from "@/api/types";
 import { Chart } from "@/components/chart/chart";
 import { Stack } from "@/components/chart/drawings";
 import { ClarityBadge } from "@/components/result/clarity-badge";
-import { FigureOf } from "@/components/result/figure-of";
-import { scoreWords } from "@/lib/band-words";
+import { ExplainedValue } from "@/components/result/explained-value";
+import { scoreText } from "@/lib/band-text";
 import { figure } from "@/lib/format";
 import { HIGH_CLARITY, MODERATE_CLARITY, ceilingOf } from "@/lib/score";
 
@@ -29,7 +29,7 @@ export function ScoreChart({ result }: { result: AnalysisResult }) {
     <Chart
       title={
         <span className="flex items-center gap-2">
-          Score {scoreWords(result)}
+          Score {scoreText(result)}
           <ClarityBadge result={result} />
         </span>
       }
@@ -44,7 +44,7 @@ export function ScoreChart({ result }: { result: AnalysisResult }) {
           part.label,
         ]),
         ["Formula", "", "1", figure(result.uncappedScore ?? result.score)],
-        ["ClarityIQ", "", "", scoreWords(result)],
+        ["ClarityIQ", "", "", scoreText(result)],
       ]}
       note={
         <>
@@ -59,7 +59,7 @@ export function ScoreChart({ result }: { result: AnalysisResult }) {
               <li key={name} className="flex items-center gap-1.5">
                 <span aria-hidden className="size-2.5 rounded-full" style={{ background: color }} />
                 {name}
-                <FigureOf
+                <ExplainedValue
                   field={`components.${field}`}
                   label={`${name} gives`}
                   title={`${name} ${figure(result.components[field])}`}
@@ -67,7 +67,7 @@ export function ScoreChart({ result }: { result: AnalysisResult }) {
                   className="text-ink-3"
                 >
                   {label}
-                </FigureOf>
+                </ExplainedValue>
               </li>
             ))}
           </ul>

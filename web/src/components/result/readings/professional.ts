@@ -2,7 +2,7 @@
 
 import type { AnalysisResult } from "@/api/types";
 import { lensScores } from "@/components/result/readings/lens-scores";
-import { scoreWords } from "@/lib/band-words";
+import { scoreText } from "@/lib/band-text";
 import { count, counted, figure, money } from "@/lib/format";
 import {
   QUALITY_CHECKS,
@@ -33,7 +33,7 @@ export function professionalReading(result: AnalysisResult): ProfessionalReading
   const { interpretation, confidence } = result.components;
   return {
     lead:
-      `${resultRating(result).word}, ${scoreWords(result)} of 100 (${interpretation}). ` +
+      `${resultRating(result).word}, ${scoreText(result)} of 100 (${interpretation}). ` +
       `Escalation risk ${escalationRisk(result.score)}, domain confidence ${domainConfidence(confidence)}.`,
     readiness: readiness(result),
     notes: [

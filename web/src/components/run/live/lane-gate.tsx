@@ -20,7 +20,7 @@ interface LaneGateProps {
 export function LaneGate({ lens, lane, phase, result, lead, children }: LaneGateProps) {
   const judged = lane?.passes.findLast((pass) => pass.verdict !== null);
   if (result && result.score === null) {
-    return <p className="text-sm text-ink-2">{asked(result.passes)}</p>;
+    return <p className="text-sm text-ink-2">{passesText(result.passes)}</p>;
   }
   const checks = judged?.verdict?.checks ?? result?.checks ?? [];
   return (
@@ -44,7 +44,7 @@ export function LaneGate({ lens, lane, phase, result, lead, children }: LaneGate
   );
 }
 
-function asked(passes: number): string {
+function passesText(passes: number): string {
   if (passes === 0) return "Not asked.";
   return `Asked ${passes === 1 ? "once" : `${passes} times`}, without a usable answer.`;
 }

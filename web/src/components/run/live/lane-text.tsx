@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { cx } from "@/components/ui/cx";
-import type { Block } from "@/components/run/live/readable";
+import type { Block } from "@/components/run/live/text-blocks";
 
 interface LaneTextProps {
   name: string;

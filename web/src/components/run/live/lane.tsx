@@ -14,7 +14,7 @@ import { LensFeedback } from "@/components/result/lens-feedback";
 import { LensDetails } from "@/components/result/lens-details";
 import type { EarlierPass } from "@/components/result/lens-details";
 import { LensPreview, LensScale, LensScore } from "@/components/result/lens-preview";
-import { blocksOf } from "@/components/run/live/readable";
+import { textBlocks } from "@/components/run/live/text-blocks";
 import { currentPass } from "@/components/run/run-selectors";
 import type { LanePhase } from "@/components/run/run-selectors";
 import type { Lane as LaneState } from "@/components/run/run-state";
@@ -65,7 +65,7 @@ export function Lane({ lens, look, lane, phase, result, labels, previous, change
             No answer on {pass.label}: {pass.answer.failure.message}
           </p>
         ) : pass && (pass.text !== "" || pass.answer) ? (
-          <LaneText name={look.name} blocks={blocksOf(pass)} writing={phase === "writing"} />
+          <LaneText name={look.name} blocks={textBlocks(pass)} writing={phase === "writing"} />
         ) : (
           <LanePlaceholder phase={phase} question={look.question} />
         )}

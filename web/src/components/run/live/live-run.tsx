@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { modelsQuery } from "@/api/analyses";
-import { wasOverAtOnce } from "@/api/asked";
+import { completedOnAcceptance } from "@/api/sent-requests";
 import { hasStatus } from "@/api/errors";
 import { OfflineBadge } from "@/components/offline-badge";
 import { SampleBadge } from "@/components/sample-badge";
@@ -12,7 +12,7 @@ import { Announcer } from "@/components/run/announcer";
 import { EndedBlock } from "@/components/run/live/ended-block";
 import { Lanes } from "@/components/run/live/lanes";
 import { LinkBadge } from "@/components/run/live/link-badge";
-import { LiveLost } from "@/components/run/live/live-lost";
+import { RunError } from "@/components/run/live/run-error";
 import { RunActions } from "@/components/run/live/run-actions";
 import { RunCard } from "@/components/run/live/run-card";
 import { RunReceipt } from "@/components/run/live/run-receipt";
@@ -93,7 +93,7 @@ function FollowedRun({ onRetry, onContinued, ...props }: FollowedRunProps) {
       // Retries a refused stream; otherwise keeps the page as is.
       if (refused) onRetry();
     };
-    return <LiveLost error={missing ?? detail.error} trying={detail.isFetching} onRetry={again} />;
+    return <RunError error={missing ?? detail.error} trying={detail.isFetching} onRetry={again} />;
   }
   const view = viewOf(state, detail.data, models.data);
   if (view.safety) {
@@ -104,7 +104,7 @@ function FollowedRun({ onRetry, onContinued, ...props }: FollowedRunProps) {
       </section>
     );
   }
-  if (view.status === null && wasOverAtOnce(id)) return <div aria-busy className="min-h-80" />;
+  if (view.status === null && completedOnAcceptance(id)) return <div aria-busy className="min-h-80" />;
   const shown: ShownRun = {
     id,
     detail: detail.data,

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Receipt } from "@/api/types";
 import { OFFLINE_MODEL } from "@/components/offline-badge";
 import { isSampleModel } from "@/components/sample-badge";
-import { FigureOf } from "@/components/result/figure-of";
+import { ExplainedValue } from "@/components/result/explained-value";
 import { JudgedBy } from "@/components/run/live/judged-by";
 import { TierBadge } from "@/components/tier";
 import { Card, CardTitle } from "@/components/ui/card";
@@ -66,14 +66,14 @@ export function ReceiptCard({ receipt, ladder, current, final, saving, children 
           </Explain>
         </Row>
         <Row term="Cost">
-          <FigureOf
+          <ExplainedValue
             field="receipt.cost"
             label="Cost"
             title="Cost in US dollars"
             how={<CostWords receipt={receipt} />}
           >
             {costText(receipt)}
-          </FigureOf>
+          </ExplainedValue>
         </Row>
         {saving && <SavingRow receipt={receipt} final={final} />}
         <Row term="Gate policy">
@@ -149,7 +149,7 @@ function Line({ tier, label, use = null, cost, idle = false, children }: LinePro
 function LineCost({ line, place }: { line: Receipt["lines"][number]; place: number }) {
   const { cost, estimatedCost, lost, label, model } = line;
   return (
-    <FigureOf
+    <ExplainedValue
       field={`receipt.lines.${place}.cost`}
       label={`Cost of ${label}`}
       title={`Cost of ${label}`}
@@ -163,7 +163,7 @@ function LineCost({ line, place }: { line: Receipt["lines"][number]; place: numb
       }
     >
       {costText(line)}
-    </FigureOf>
+    </ExplainedValue>
   );
 }
 
@@ -174,16 +174,16 @@ function SavingRow({ receipt: { saving }, final }: { receipt: Receipt; final: bo
   if (amount === null) {
     return (
       <Row term="Saved">
-        <FigureOf field="receipt.saving" label="Saved" title="Saved" how={<p>{formula}</p>}>
+        <ExplainedValue field="receipt.saving" label="Saved" title="Saved" how={<p>{formula}</p>}>
           {baselineModel === OFFLINE_MODEL || isSampleModel(baselineModel) ? "nothing" : money(null)}
-        </FigureOf>
+        </ExplainedValue>
       </Row>
     );
   }
   const more = amount < 0;
   return (
     <Row term={more ? "Extra cost" : "Saved"}>
-      <FigureOf
+      <ExplainedValue
         field="receipt.saving"
         label={more ? "Extra cost (estimate):" : "Saved (estimate):"}
         title={`${more ? "More" : "Less"} than every lens on ${baselineModel}`}
@@ -196,7 +196,7 @@ function SavingRow({ receipt: { saving }, final }: { receipt: Receipt; final: bo
         className={more ? "text-warn" : "text-good"}
       >
         {savingText(saving)}
-      </FigureOf>
+      </ExplainedValue>
     </Row>
   );
 }

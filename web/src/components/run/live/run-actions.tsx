@@ -22,26 +22,26 @@ export function RunActions({ id, canKeep }: RunActionsProps) {
         description: messageOf(error, "Please try again."),
       }),
   });
-  const asked = stop.isPending || stop.isSuccess;
+  const stopping = stop.isPending || stop.isSuccess;
   return (
     <div className="flex gap-2">
       <Button
-        disabled={!canKeep || asked}
-        pending={asked && stop.variables}
+        disabled={!canKeep || stopping}
+        pending={stopping && stop.variables}
         title={canKeep ? "Finish now with the best answers so far" : "Available once one lens has answered"}
         onClick={() => stop.mutate(true)}
       >
-        {!(asked && stop.variables) && <ThumbsUp aria-hidden />}
+        {!(stopping && stop.variables) && <ThumbsUp aria-hidden />}
         Good enough
       </Button>
       <Button
         variant="danger"
-        disabled={asked}
-        pending={asked && !stop.variables}
+        disabled={stopping}
+        pending={stopping && !stop.variables}
         title="Stop the run without a result"
         onClick={() => stop.mutate(false)}
       >
-        {!(asked && !stop.variables) && <CircleStop aria-hidden />}
+        {!(stopping && !stop.variables) && <CircleStop aria-hidden />}
         Stop
       </Button>
     </div>

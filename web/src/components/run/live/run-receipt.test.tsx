@@ -30,15 +30,15 @@ it("says what routing saves in the server's words, and of which policy they spea
 });
 
 it("says nothing of what routing saves where that cannot be had", async () => {
-  let asked = 0;
+  let requests = 0;
   server.use(
     http.get(CALL, () => {
-      asked += 1;
+      requests += 1;
       return HttpResponse.json({ error: "Not now." }, { status: 503 });
     }),
   );
   await done({});
-  await waitFor(() => expect(asked).toBe(1));
+  await waitFor(() => expect(requests).toBe(1));
   const region = screen.getByRole("region", { name: "Receipt" });
   await waitFor(() => expect(region.querySelector(".animate-breathe")).toBeNull());
   expect(card("Receipt").queryByText(/routing/)).toBeNull();

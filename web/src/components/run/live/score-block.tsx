@@ -1,12 +1,12 @@
 import type { AnalysisResult } from "@/api/types";
 import { BandInterval } from "@/components/band/band-interval";
 import { ClarityBadge } from "@/components/result/clarity-badge";
-import { FigureOf } from "@/components/result/figure-of";
+import { ExplainedValue } from "@/components/result/explained-value";
 import { ScoreFormula } from "@/components/result/score-formula";
 import { CLARITY_CAPTION, ScoreNotes } from "@/components/result/score-notes";
 import { ScoreScale } from "@/components/result/score-scale";
 import { cx } from "@/components/ui/cx";
-import { scoreWords } from "@/lib/band-words";
+import { scoreText } from "@/lib/band-text";
 import { figure } from "@/lib/format";
 import { resultRating } from "@/lib/score";
 
@@ -33,16 +33,16 @@ export function ScoreBlock({ result, soFar, over }: ScoreBlockProps) {
           )}
         >
           {result ? (
-            <FigureOf
+            <ExplainedValue
               field="score"
               label="ClarityIQ"
-              title={`ClarityIQ ${scoreWords(result)}: ${resultRating(result).word}`}
+              title={`ClarityIQ ${scoreText(result)}: ${resultRating(result).word}`}
               how={<ScoreFormula result={result} />}
               side="bottom"
               className="decoration-2 underline-offset-8"
             >
               {figure(result.score)}
-            </FigureOf>
+            </ExplainedValue>
           ) : value === null ? (
             <span aria-label="not known yet">–</span>
           ) : (

@@ -4,7 +4,7 @@ import type { AnalysisRead } from "@/api/types";
 import { toast } from "@/components/ui/toast-store";
 import { analysisError } from "@/api/analysis-errors";
 import { analysisKeys } from "@/api/analyses";
-import { scoreWords } from "@/lib/band-words";
+import { scoreText } from "@/lib/band-text";
 import { isFinal } from "@/components/run/run-state";
 import type { RunState } from "@/components/run/run-state";
 import { resultRating } from "@/lib/score";
@@ -50,7 +50,7 @@ function announce({ status, result, reason }: RunState, texts: EndingTexts): voi
     toast({
       tone: "good",
       title: texts.completed,
-      description: `ClarityIQ ${scoreWords(result)}: ${resultRating(result).word}`,
+      description: `ClarityIQ ${scoreText(result)}: ${resultRating(result).word}`,
     });
   }
   if (status === "failed") toast({ tone: "bad", ...texts.failed(reason ?? "") });

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Field, Input, Label, Textarea } from "@/components/ui/field";
 import { Option, Select } from "@/components/ui/select";
-import { GOAL_MOST, NAME_MOST } from "@/features/agents/builder/checks";
+import { MAX_GOAL_LENGTH, MAX_NAME_LENGTH } from "@/features/agents/builder/checks";
 import { CATEGORIES, tagsOf } from "@/features/agents/builder/draft";
 import { placed } from "@/features/agents/builder/field-props";
 import type { FormPart } from "@/features/agents/builder/field-props";
@@ -20,7 +20,7 @@ export function AboutPart({ draft, change, problems, pending }: FormPart) {
             {...placed(problems, "name")}
             dir="auto"
             autoComplete="off"
-            maxLength={NAME_MOST * 2}
+            maxLength={MAX_NAME_LENGTH * 2}
             placeholder="Pricing Review"
             value={draft.name}
             readOnly={pending}
@@ -30,7 +30,7 @@ export function AboutPart({ draft, change, problems, pending }: FormPart) {
       </Field>
       <Field
         label="Agent Goal"
-        hint={`What it helps to decide, for whom, and what it must consider (up to ${count(GOAL_MOST)} characters)`}
+        hint={`What it helps to decide, for whom, and what it must consider (up to ${count(MAX_GOAL_LENGTH)} characters)`}
         error={problems.at("goal")}
       >
         {(control) => (

@@ -2,11 +2,11 @@
 
 import { guidelinesOf, lensName, oneLine, tagsOf } from "@/features/agents/builder/draft";
 import type { Draft, LensDraft } from "@/features/agents/builder/draft";
-import { whyMeaningless } from "@/features/agents/builder/meaningless";
+import { meaninglessReason } from "@/features/agents/builder/meaningless";
 import { count } from "@/lib/format";
 
-export const NAME_MOST = 100;
-export const GOAL_MOST = 2_000;
+export const MAX_NAME_LENGTH = 100;
+export const MAX_GOAL_LENGTH = 2_000;
 const LENS_NAME_MOST = 60;
 const POINTS_MOST = 20;
 const POINT_MOST = 500;
@@ -47,13 +47,13 @@ export function problemsOf(draft: Draft): Problem[] {
 
 function nameProblem(name: string): string | null {
   if (name === "") return "Agent name is required";
-  return tooLong("Agent name", name, NAME_MOST) ?? meaningless("Agent name", name, "a meaningful name");
+  return tooLong("Agent name", name, MAX_NAME_LENGTH) ?? meaningless("Agent name", name, "a meaningful name");
 }
 
 function goalProblem(goal: string): string | null {
   if (goal === "") return "Agent description is required";
   return (
-    tooLong("Agent description", goal, GOAL_MOST) ??
+    tooLong("Agent description", goal, MAX_GOAL_LENGTH) ??
     meaningless("Agent description", goal, "a meaningful description")
   );
 }
@@ -73,7 +73,7 @@ function guidelinesProblem({ guidelines }: LensDraft, name: string): string | nu
 }
 
 function meaningless(what: string, text: string, asked: string): string | null {
-  const reason = whyMeaningless(text);
+  const reason = meaninglessReason(text);
   return reason && `${what} contains meaningless words: ${reason}. Please provide ${asked}.`;
 }
 

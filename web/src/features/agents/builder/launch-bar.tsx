@@ -2,7 +2,7 @@ import { Rocket, ScanText } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { isFilled } from "@/features/agents/builder/draft";
 import type { Draft } from "@/features/agents/builder/draft";
-import { missingIn } from "@/features/agents/builder/missing";
+import { missingFields } from "@/features/agents/builder/missing-fields";
 
 interface LaunchBarProps {
   draft: Draft;
@@ -13,7 +13,7 @@ interface LaunchBarProps {
 
 /** Sticky bar with progress and the launch button. */
 export function LaunchBar({ draft, pending, onLaunch, onPreview }: LaunchBarProps) {
-  const missing = missingIn(draft);
+  const missing = missingFields(draft);
   return (
     <div className="sticky bottom-0 z-20 -mx-4 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6">
       <div className="flex flex-wrap items-center gap-2">

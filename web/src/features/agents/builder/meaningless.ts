@@ -13,7 +13,7 @@ const FILLERS = new Set([
 const REPEATED = /^(?:(.)\1{5,}|(.{1,2}?)\2{4,})$/su;
 
 /** Returns why a text is meaningless; null otherwise. Counts code points. */
-export function whyMeaningless(text: string): Reason | null {
+export function meaninglessReason(text: string): Reason | null {
   const plain = text.trim().toLowerCase();
   if (Array.from(plain).length < SHORTEST) return "content too short";
   return FILLERS.has(plain) || REPEATED.test(plain) ? "meaningless pattern" : null;

@@ -2,21 +2,21 @@
 
 import { queryOptions } from "@tanstack/react-query";
 import { accepted } from "@/api/analysis-result";
-import { rememberAsked } from "@/api/asked";
-import { answered, api } from "@/api/client";
+import { rememberRequest } from "@/api/sent-requests";
+import { unwrap, api } from "@/api/client";
 import type { components } from "@/api/schema";
 import type { AgentCreate, AgentTrial } from "@/features/agents/builder/wire";
 import { uuid } from "@/lib/uuid";
 
 export function createAgent(body: AgentCreate) {
-  return answered(api.POST("/api/mirror-minds", { body }));
+  return unwrap(api.POST("/api/mirror-minds", { body }));
 }
 
 /** Prompts of a draft. */
 export function previewQuery(body: components["schemas"]["PreviewRequest"]) {
   return queryOptions({
     queryKey: ["agent-preview", body],
-    queryFn: ({ signal }) => answered(api.POST("/api/mirror-minds/preview", { body, signal })),
+    queryFn: ({ signal }) => unwrap(api.POST("/api/mirror-minds/preview", { body, signal })),
     gcTime: 0,
     staleTime: Infinity,
     retry: false,
@@ -37,7 +37,7 @@ export interface Trial {
 /** Starts a test run and returns its ID without waiting. */
 export async function startTrial(trial: Trial): Promise<string> {
   const { idempotencyKey, ...body } = trial;
-  const started = await answered(
+  const started = await unwrap(
     api.POST("/api/superagent-analyze", {
       // The server uses the department lenses only without a draft.
       body: { ...body, lenses: ["FIN", "MKT", "EXE", "FG"] },
@@ -45,6 +45,6 @@ export async function startTrial(trial: Trial): Promise<string> {
     }),
   );
   const run = accepted(started);
-  rememberAsked(run, () => startTrial({ ...trial, misunderstood: true, idempotencyKey: uuid() }));
+  rememberRequest(run, () => startTrial({ ...trial, misunderstood: true, idempotencyKey: uuid() }));
   return run.analysisId;
 }

@@ -7,7 +7,7 @@ import { cx } from "@/components/ui/cx";
 import { guidelinesOf, oneLine, tagsOf } from "@/features/agents/builder/draft";
 import type { Draft } from "@/features/agents/builder/draft";
 import { lookOf } from "@/features/agents/builder/looks";
-import { missingIn } from "@/features/agents/builder/missing";
+import { missingFields } from "@/features/agents/builder/missing-fields";
 
 /** Preview card of the agent, with missing parts. */
 export function Summary({ draft, safe }: { draft: Draft; safe: boolean }) {
@@ -92,7 +92,7 @@ function counted(lines: number): string {
 }
 
 function Missing({ draft }: { draft: Draft }) {
-  const missing = missingIn(draft);
+  const missing = missingFields(draft);
   if (missing.length === 0) {
     return (
       <p className="flex items-center gap-2 p-4 font-medium text-good">

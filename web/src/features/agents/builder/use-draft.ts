@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { toast } from "@/components/ui/toast-store";
 import { isBlank } from "@/features/agents/builder/draft";
 import type { Draft, LensDraft } from "@/features/agents/builder/draft";
-import { NOTHING_KEPT, keepDraft, keptDraft } from "@/features/agents/builder/kept-draft";
-import type { Kept } from "@/features/agents/builder/kept-draft";
-import { forgetAgentDraft } from "@/features/agents/builder/kept";
+import { NO_SAVED_DRAFT, saveDraft, loadDraft } from "@/features/agents/builder/saved-draft";
+import type { SavedDraft } from "@/features/agents/builder/saved-draft";
+import { deleteAgentDraft } from "@/features/agents/builder/draft-storage";
 
 const KEEP_MS = 300;
 
-export interface DraftState extends Kept {
+export interface DraftState extends SavedDraft {
   /** The draft was restored from an earlier visit. */
   restored: boolean;
   /** The draft survives a reload; false if the browser stores nothing. */
@@ -16,7 +16,7 @@ export interface DraftState extends Kept {
   change: (part: Partial<Draft>) => void;
   changeLens: (place: number, part: Partial<LensDraft>) => void;
   setScenario: (scenario: string) => void;
-  setTrial: (trial: Kept["trial"]) => void;
+  setTrial: (trial: SavedDraft["trial"]) => void;
   /** Replaces the draft, with undo. */
   replace: (draft: Draft, told: string) => void;
   startOver: () => void;
@@ -26,36 +26,36 @@ export interface DraftState extends Kept {
 
 /** Draft persisted in this browser, per account. */
 export function useDraft(userId: string): DraftState {
-  const [found] = useState(() => keptDraft(userId));
-  const [kept, setKept] = useState<Kept>(found ?? NOTHING_KEPT);
+  const [found] = useState(() => loadDraft(userId));
+  const [saved, setSaved] = useState<SavedDraft>(found ?? NO_SAVED_DRAFT);
   const [restored, setRestored] = useState(found !== null);
-  const { safe, forget } = useKeeping(userId, kept);
-  const { draft } = kept;
+  const { safe, forget } = useKeeping(userId, saved);
+  const { draft } = saved;
 
   const setDraft = useCallback(
-    (next: (draft: Draft) => Draft) => setKept((now) => ({ ...now, draft: next(now.draft) })),
+    (next: (draft: Draft) => Draft) => setSaved((now) => ({ ...now, draft: next(now.draft) })),
     [],
   );
-  const putBack = (before: Kept) => () => setKept(before);
+  const putBack = (before: SavedDraft) => () => setSaved(before);
   const replace = (next: Draft, told: string) => {
     setDraft(() => next);
     setRestored(false);
-    const undo = isBlank(draft) ? {} : { action: { label: "Undo", onAct: putBack(kept) } };
+    const undo = isBlank(draft) ? {} : { action: { label: "Undo", onAct: putBack(saved) } };
     toast({ tone: "good", title: told, ...undo });
   };
   return {
-    ...kept,
+    ...saved,
     restored,
     safe,
     change: (part) => setDraft((now) => ({ ...now, ...part })),
     changeLens: (place, part) => setDraft((now) => withLens(now, place, part)),
-    setScenario: (scenario) => setKept((now) => ({ ...now, scenario })),
-    setTrial: (trial) => setKept((now) => ({ ...now, trial })),
+    setScenario: (scenario) => setSaved((now) => ({ ...now, scenario })),
+    setTrial: (trial) => setSaved((now) => ({ ...now, trial })),
     replace,
     startOver: () => {
-      setKept(NOTHING_KEPT);
+      setSaved(NO_SAVED_DRAFT);
       setRestored(false);
-      toast({ title: "Draft cleared", action: { label: "Undo", onAct: putBack(kept) } });
+      toast({ title: "Draft cleared", action: { label: "Undo", onAct: putBack(saved) } });
     },
     launched: forget,
   };
@@ -67,26 +67,26 @@ function withLens(draft: Draft, place: number, part: Partial<LensDraft>): Draft 
 }
 
 /** Saves after a pause in typing and on unload. */
-function useKeeping(userId: string, kept: Kept) {
-  const latest = useRef(kept);
+function useKeeping(userId: string, saved: SavedDraft) {
+  const latest = useRef(saved);
   // Skips unchanged drafts on unload: it may be a sign-out, which deletes them.
   const unwritten = useRef(false);
   const over = useRef(false);
   const [safe, setSafe] = useState(true);
   useEffect(() => {
-    if (latest.current === kept) return;
-    latest.current = kept;
+    if (latest.current === saved) return;
+    latest.current = saved;
     unwritten.current = !over.current;
     const timer = setTimeout(() => {
       if (!unwritten.current) return;
       unwritten.current = false;
-      setSafe(keepDraft(userId, kept));
+      setSafe(saveDraft(userId, saved));
     }, KEEP_MS);
     return () => clearTimeout(timer);
-  }, [userId, kept]);
+  }, [userId, saved]);
   useEffect(() => {
     const keep = () => {
-      if (unwritten.current) keepDraft(userId, latest.current);
+      if (unwritten.current) saveDraft(userId, latest.current);
     };
     window.addEventListener("pagehide", keep);
     return () => {
@@ -97,7 +97,7 @@ function useKeeping(userId: string, kept: Kept) {
   const forget = () => {
     over.current = true;
     unwritten.current = false;
-    forgetAgentDraft(userId);
+    deleteAgentDraft(userId);
   };
   return { safe, forget };
 }

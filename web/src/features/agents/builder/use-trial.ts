@@ -40,11 +40,11 @@ export function useTrial(userId: string, state: DraftState, problems: Problems, 
   const of = named(scenario, agent);
   const start = useMutation({
     mutationFn: startTrial,
-    onSuccess: (analysisId, asked) => {
+    onSuccess: (analysisId, request) => {
       resetKey();
       client.setQueryData(
         analysisKeys.detail(analysisId),
-        (known: AnalysisRead | undefined) => known ?? fresh(analysisId, asked, draft),
+        (known: AnalysisRead | undefined) => known ?? fresh(analysisId, request, draft),
       );
       state.setTrial({ analysisId, of });
       onStarted();

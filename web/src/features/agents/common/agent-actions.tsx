@@ -7,7 +7,7 @@ import { DIRECTORY_TEXTS } from "@/components/agents/follow-texts";
 import { useFollow } from "@/components/agents/use-follow";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
-import { askedToChat } from "@/features/agents/common/visitor";
+import { requireSignInToChat } from "@/features/agents/common/visitor";
 import type { Visitor } from "@/features/agents/common/visitor";
 import { paths } from "@/lib/paths";
 
@@ -26,7 +26,7 @@ export function AgentActions({ agent, isFollowing, visitor, size = "sm", classNa
   return (
     <div className={cx("flex gap-2", className)}>
       <Button asChild size={size}>
-        <Link to={paths.conversations.link({ agent: agent.id })} onClick={askedToChat(visitor)}>
+        <Link to={paths.conversations.link({ agent: agent.id })} onClick={requireSignInToChat(visitor)}>
           <MessageCircle aria-hidden />
           <span>
             Chat <span className="sr-only">with {agent.name}</span>

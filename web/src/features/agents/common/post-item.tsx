@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import type { Post } from "@/api/types";
 import { ImportedBadge } from "@/components/imported-badge";
-import { PostLines } from "@/components/post-words";
+import { PostLines } from "@/components/post-content";
 import { OfflineBadge } from "@/components/offline-badge";
 import { Badge } from "@/components/ui/badge";
 import { figure, fullDate } from "@/lib/format";

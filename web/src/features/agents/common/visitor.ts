@@ -9,7 +9,7 @@ export interface Visitor {
 }
 
 /** Chat link; visitors are asked to sign in instead. */
-export function askedToChat({ userId, onSignIn }: Visitor) {
+export function requireSignInToChat({ userId, onSignIn }: Visitor) {
   return (event: MouseEvent) => {
     if (userId !== null) return;
     event.preventDefault();

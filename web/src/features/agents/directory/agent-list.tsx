@@ -1,14 +1,13 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { directoryQuery } from "@/api/agents";
-import type { DirectoryAsked } from "@/api/agents";
-import type { DirectoryAgent, DirectoryPage } from "@/api/types";
+import type { DirectoryFilters } from "@/api/agents";
 import { useFollowedIds } from "@/components/agents/use-follow";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import type { Visitor } from "@/features/agents/common/visitor";
 import { AgentCard } from "@/features/agents/directory/agent-card";
-import { isNarrowed } from "@/features/agents/directory/asked";
+import { hasFilters } from "@/features/agents/directory/filters";
 import {
   AgentsLoading,
   DirectoryFailed,
@@ -16,24 +15,28 @@ import {
   NoneShared,
 } from "@/features/agents/directory/directory-states";
 import { amount, count } from "@/lib/format";
+import { uniqueById } from "@/lib/unique-by-id";
 
 interface AgentListProps {
-  asked: DirectoryAsked;
+  filters: DirectoryFilters;
   onClear: () => void;
   visitor: Visitor;
 }
 
 /** Paginated results. The previous results stay until the response arrives. */
-export function AgentList({ asked, onClear, visitor }: AgentListProps) {
-  const list = useInfiniteQuery(directoryQuery(asked));
+export function AgentList({ filters, onClear, visitor }: AgentListProps) {
+  const list = useInfiniteQuery(directoryQuery(filters));
   const followed = useFollowedIds(visitor.userId);
-  const agents = useMemo(() => agentsOf(list.data?.pages ?? []), [list.data]);
+  const agents = useMemo(
+    () => uniqueById((list.data?.pages ?? []).flatMap((page) => page.agents)),
+    [list.data],
+  );
   const total = list.data?.pages[0]?.total ?? 0;
   if (list.isPending) return <AgentsLoading />;
   if (list.error && agents.length === 0) {
     return <DirectoryFailed error={list.error} again={() => void list.refetch()} pending={list.isFetching} />;
   }
-  const onlyBuiltIn = !isNarrowed(asked) && agents.every(({ isBuiltIn }) => isBuiltIn === "true");
+  const onlyBuiltIn = !hasFilters(filters) && agents.every(({ isBuiltIn }) => isBuiltIn === "true");
   return (
     <div
       className={cx("space-y-4", list.isPlaceholderData && "opacity-60")}
@@ -76,13 +79,4 @@ export function AgentList({ asked, onClear, visitor }: AgentListProps) {
       )}
     </div>
   );
-}
-
-/** Removes duplicates: an agent that moved between pages may be returned twice. */
-function agentsOf(pages: readonly DirectoryPage[]): DirectoryAgent[] {
-  const first = new Map<string, DirectoryAgent>();
-  for (const agent of pages.flatMap((page) => page.agents)) {
-    if (!first.has(agent.id)) first.set(agent.id, agent);
-  }
-  return [...first.values()];
 }

@@ -1,4 +1,4 @@
-import type { DirectoryAsked } from "@/api/agents";
+import type { DirectoryFilters } from "@/api/agents";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Visitor } from "@/features/agents/common/visitor";
 import { AgentList } from "@/features/agents/directory/agent-list";
@@ -25,12 +25,12 @@ export function DirectoryLoading() {
 interface DirectoryViewProps {
   visitor: Visitor;
   /** Filters from the URL and their setter. */
-  asked: DirectoryAsked;
-  onAsked: (asked: DirectoryAsked) => void;
+  filters: DirectoryFilters;
+  onFilters: (filters: DirectoryFilters) => void;
 }
 
 /** Agent directory: search, sort and follow. */
-export function DirectoryView({ visitor, asked, onAsked }: DirectoryViewProps) {
+export function DirectoryView({ visitor, filters, onFilters }: DirectoryViewProps) {
   usePageTitle("Global Agent Directory");
   return (
     <div className="mx-auto max-w-320 px-4 py-6 sm:px-6 sm:py-8">
@@ -38,7 +38,7 @@ export function DirectoryView({ visitor, asked, onAsked }: DirectoryViewProps) {
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_272px]">
         <div className="space-y-4 lg:col-start-1">
           <StatCards userId={visitor.userId} />
-          <SearchBar asked={asked} onAsked={onAsked} />
+          <SearchBar filters={filters} onFilters={onFilters} />
         </div>
         <aside
           aria-label="Following"
@@ -49,8 +49,8 @@ export function DirectoryView({ visitor, asked, onAsked }: DirectoryViewProps) {
         <section aria-label="Agents" className="min-w-0 lg:col-start-1">
           <h2 className="sr-only">Agents</h2>
           <AgentList
-            asked={asked}
-            onClear={() => onAsked({ ...asked, q: "", category: "All" })}
+            filters={filters}
+            onClear={() => onFilters({ ...filters, q: "", category: "All" })}
             visitor={visitor}
           />
         </section>

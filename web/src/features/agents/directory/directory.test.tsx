@@ -57,7 +57,7 @@ describe("the directory", () => {
   });
 
   it("searches, narrows and sorts on the server, and keeps that in the address", async () => {
-    const asked = serveDirectory([
+    const requests = serveDirectory([
       directoryAgent("a", { name: "City Planner", category: "Research" }),
       directoryAgent("b", { name: "Board Coach" }),
     ]);
@@ -74,7 +74,7 @@ describe("the directory", () => {
     expect(here()).toBe("/global-agents?q=board&category=Research&sort=followers");
     expect(await screen.findByRole("heading", { name: "No agents found" })).toBeVisible();
     expect(screen.getByText("Try adjusting your search terms or filters.")).toBeVisible();
-    await waitFor(() => expect(asked.at(-1)?.get("sort")).toBe("followers"));
+    await waitFor(() => expect(requests.at(-1)?.get("sort")).toBe("followers"));
     await router.navigate(-1);
     await waitFor(() => expect(names()).toEqual(["Board Coach"]));
     await router.navigate(-2);
@@ -83,12 +83,12 @@ describe("the directory", () => {
   });
 
   it("begins with what the address asks for", async () => {
-    const asked = serveDirectory([directoryAgent("b", { name: "Board Coach", category: "Finance" })]);
+    const requests = serveDirectory([directoryAgent("b", { name: "Board Coach", category: "Finance" })]);
     visit("/global-agents?q=board&category=Finance&sort=newest");
     expect(await screen.findByRole("article", { name: "Board Coach" })).toBeVisible();
     expect(screen.getByPlaceholderText("Search agents...")).toHaveValue("board");
     expect(screen.getByRole("combobox", { name: "Category: Finance" })).toBeVisible();
-    expect(asked.map((params) => params.get("sort"))).toEqual(["newest"]);
+    expect(requests.map((params) => params.get("sort"))).toEqual(["newest"]);
   });
 
   it("shows more, a page at a time", async () => {

@@ -15,7 +15,7 @@ interface FollowedCardProps {
   visitor: Visitor;
 }
 
-/** Followed agents: beside the list on wide screens, else a scrolling row above it. */
+/** Followed agents: next to the list on wide screens, else a scrolling row above it. */
 export function FollowedCard({ visitor }: FollowedCardProps) {
   const { userId, onSignIn } = visitor;
   const followed = useQuery({

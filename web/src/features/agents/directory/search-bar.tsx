@@ -1,30 +1,33 @@
 import { CATEGORIES, SORTS } from "@/api/agents";
-import type { DirectoryAsked } from "@/api/agents";
+import type { DirectoryFilters } from "@/api/agents";
 import { SearchForm } from "@/components/search-form";
 import { Option, Select } from "@/components/ui/select";
 
 const SORT_NAMES = { uses: "Most used", followers: "Most followed", newest: "Newest" } as const;
 
 interface SearchBarProps {
-  asked: DirectoryAsked;
-  onAsked: (asked: DirectoryAsked) => void;
+  filters: DirectoryFilters;
+  onFilters: (filters: DirectoryFilters) => void;
 }
 
 /** Search text, category and sort order. */
-export function SearchBar({ asked, onAsked }: SearchBarProps) {
-  const change = <Name extends "category" | "sort">(name: Name, known: readonly DirectoryAsked[Name][]) => ({
-    value: asked[name],
+export function SearchBar({ filters, onFilters }: SearchBarProps) {
+  const change = <Name extends "category" | "sort">(
+    name: Name,
+    known: readonly DirectoryFilters[Name][],
+  ) => ({
+    value: filters[name],
     onValueChange: (value: string) => {
       const chosen = known.find((one) => one === value);
-      if (chosen) onAsked({ ...asked, [name]: chosen });
+      if (chosen) onFilters({ ...filters, [name]: chosen });
     },
   });
   return (
-    <SearchForm label="Search agents" asked={asked.q} onAsk={(q) => onAsked({ ...asked, q })}>
+    <SearchForm label="Search agents" search={filters.q} onSearch={(q) => onFilters({ ...filters, q })}>
       <Select
-        label={`Category: ${asked.category}`}
+        label={`Category: ${filters.category}`}
         {...change("category", CATEGORIES)}
-        shown={asked.category === "All" ? "All categories" : asked.category}
+        shown={filters.category === "All" ? "All categories" : filters.category}
         className="h-10 flex-1 sm:w-44 sm:flex-none"
       >
         {CATEGORIES.map((category) => (
@@ -32,9 +35,9 @@ export function SearchBar({ asked, onAsked }: SearchBarProps) {
         ))}
       </Select>
       <Select
-        label={`Sort: ${SORT_NAMES[asked.sort]}`}
+        label={`Sort: ${SORT_NAMES[filters.sort]}`}
         {...change("sort", SORTS)}
-        shown={SORT_NAMES[asked.sort]}
+        shown={SORT_NAMES[filters.sort]}
         className="h-10 flex-1 sm:w-40 sm:flex-none"
       >
         {SORTS.map((sort) => (

@@ -4,7 +4,7 @@ import { ImportedBadge } from "@/components/imported-badge";
 import { OfflineBadge } from "@/components/offline-badge";
 import { Badge } from "@/components/ui/badge";
 import { agentRunsQuery } from "@/features/agents/minds/queries";
-import { scoreWords } from "@/lib/band-words";
+import { scoreText } from "@/lib/band-text";
 import { fullDate } from "@/lib/format";
 import { relativeTime } from "@/lib/relative-time";
 import { scoreTone } from "@/lib/score";
@@ -71,7 +71,7 @@ function Outcome({ entry }: { entry: HistoryEntry }) {
       {entry.isOffline && <OfflineBadge short />}
       {entry.isImported && <ImportedBadge short />}
       <Badge tone={scoreTone(clarityScore, entry)} className="tabular-nums" title="ClarityIQ">
-        {scoreWords({ score: clarityScore, band })}
+        {scoreText({ score: clarityScore, band })}
       </Badge>
     </>
   );

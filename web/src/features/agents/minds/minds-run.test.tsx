@@ -122,16 +122,16 @@ describe("a run of the selected agent", () => {
   });
 
   it("is found again among the latest ones of the agent", async () => {
-    const asked: (string | null)[] = [];
+    const requests: (string | null)[] = [];
     server.use(
       http.get("http://iris.test/api/analyses/history", ({ request }) => {
-        asked.push(new URL(request.url).searchParams.get("agent"));
+        requests.push(new URL(request.url).searchParams.get("agent"));
         return HttpResponse.json({ entries: [entry("a-1", { scenario: SCENARIO })], next: null });
       }),
     );
     const { user, here } = await atWork("/dare?agent=p", read({ status: "completed", result: found() }));
     const runs = within(await screen.findByRole("region", { name: "Your latest runs" }));
-    expect(asked).toContain("p");
+    expect(requests).toContain("p");
     await user.click(runs.getByRole("button", { name: new RegExp(`^Should we move the office.*80\\.7`) }));
     expect(await screen.findByText("Ask for a week.")).toBeVisible();
     expect(here()).toBe("/dare?run=a-1");
@@ -269,15 +269,15 @@ describe("a post of a result", () => {
 
 it("saves an agent of one's own as a file", async () => {
   signedIn();
-  let asked = false;
+  let requests = false;
   server.use(
     http.get(`${MINDS}/p/export`, () => {
-      asked = true;
+      requests = true;
       return HttpResponse.json({ error: "The server is busy" }, { status: 503 });
     }),
   );
   const { user } = await atWork();
   await user.click(await screen.findByRole("button", { name: "Export JSON" }));
   expect(await screen.findByText("Agent not exported")).toBeVisible();
-  expect(asked).toBe(true);
+  expect(requests).toBe(true);
 });

@@ -2,8 +2,8 @@
 
 import { queryOptions } from "@tanstack/react-query";
 import { accepted } from "@/api/analysis-result";
-import { rememberAsked } from "@/api/asked";
-import { answered, api } from "@/api/client";
+import { rememberRequest } from "@/api/sent-requests";
+import { unwrap, api } from "@/api/client";
 import type { components } from "@/api/schema";
 import { requestTo, send } from "@/api/transport";
 import { fileName, saveFile } from "@/lib/save-file";
@@ -31,14 +31,14 @@ export interface RunRequest {
 export async function startRun(request: RunRequest): Promise<string> {
   const { idempotencyKey, ...body } = request;
   const header = { "Idempotency-Key": idempotencyKey, Prefer: "respond-async" };
-  const answer = await answered(api.POST("/api/dare-analyze", { body, params: { header } }));
+  const answer = await unwrap(api.POST("/api/dare-analyze", { body, params: { header } }));
   const run = accepted(answer);
-  rememberAsked(run, () => startRun({ ...request, misunderstood: true, idempotencyKey: uuid() }));
+  rememberRequest(run, () => startRun({ ...request, misunderstood: true, idempotencyKey: uuid() }));
   return run.analysisId;
 }
 
 export function updateAgent(id: string, body: AgentUpdate) {
-  return answered(api.PUT("/api/mirror-minds/{agent_id}", { params: at(id), body }));
+  return unwrap(api.PUT("/api/mirror-minds/{agent_id}", { params: at(id), body }));
 }
 
 export async function deleteAgent(id: string): Promise<void> {
@@ -46,7 +46,7 @@ export async function deleteAgent(id: string): Promise<void> {
 }
 
 export function restoreVersion(id: string, number: number) {
-  return answered(
+  return unwrap(
     api.POST("/api/mirror-minds/{agent_id}/versions/{number}/restore", {
       params: { path: { agent_id: id, number } },
     }),
@@ -67,7 +67,7 @@ export function agentRunsQuery(agentId: string) {
     // Under the history key: history changes invalidate it.
     queryKey: ["history", "by-agent", agentId] as const,
     queryFn: ({ signal }) =>
-      answered(
+      unwrap(
         api.GET("/api/analyses/history", { params: { query: { agent: agentId, limit: RUNS } }, signal }),
       ),
   });
@@ -82,7 +82,7 @@ export function recentPostsQuery(userId: string) {
   return queryOptions({
     queryKey: postKeys.recent(userId),
     queryFn: ({ signal }) =>
-      answered(api.GET("/api/social/feed", { params: { query: { author: userId, limit: POSTS } }, signal })),
+      unwrap(api.GET("/api/social/feed", { params: { query: { author: userId, limit: POSTS } }, signal })),
   });
 }
 
@@ -99,5 +99,5 @@ export interface PostRequest {
 
 export function createPost({ idempotencyKey, ...body }: PostRequest): Promise<FeedPost> {
   const header = { "Idempotency-Key": idempotencyKey };
-  return answered(api.POST("/api/social/posts", { body, params: { header } }));
+  return unwrap(api.POST("/api/social/posts", { body, params: { header } }));
 }

@@ -136,7 +136,7 @@ function useAnswered(userId: string, onClose: () => void) {
   const changed = useAgentChanged();
   return (agent: AgentDetail | null, title: string, description: string) => {
     if (agent !== null) changed(agent);
-    void client.invalidateQueries({ queryKey: publicationKeys.asked(userId) });
+    void client.invalidateQueries({ queryKey: publicationKeys.requests(userId) });
     void client.invalidateQueries({ queryKey: agentKeys.directories });
     toast({ tone: "good", title, description });
     onClose();

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { UnclearQuestions, withQuestion } from "@/components/unclear-questions";
 import { cx } from "@/components/ui/cx";
 import { Label, Textarea } from "@/components/ui/field";
-import { readScenario, writeScenario } from "@/features/agents/minds/kept-scenario";
+import { readScenario, writeScenario } from "@/features/agents/minds/scenario-storage";
 import { runsLeft } from "@/features/agents/minds/minds-agent";
 import type { MindsAgent } from "@/features/agents/minds/minds-agent";
 import type { useAgentRun } from "@/features/agents/minds/use-agent-run";

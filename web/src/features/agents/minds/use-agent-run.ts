@@ -7,7 +7,7 @@ import type { AnalysisRead } from "@/api/types";
 import { freshRun } from "@/components/run/live/fresh-run";
 import { toast } from "@/components/ui/toast-store";
 import { startRun } from "@/features/agents/minds/queries";
-import { readScenario, writeScenario } from "@/features/agents/minds/kept-scenario";
+import { readScenario, writeScenario } from "@/features/agents/minds/scenario-storage";
 import { lensNamesOf } from "@/features/agents/minds/minds-agent";
 import type { MindsAgent } from "@/features/agents/minds/minds-agent";
 import { scenarioProblem } from "@/lib/scenario";

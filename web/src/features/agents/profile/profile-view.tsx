@@ -5,7 +5,7 @@ import { profileQuery } from "@/api/agents";
 import { hasCode } from "@/api/errors";
 import type { AgentProfile } from "@/api/types";
 import { agentTypeOf } from "@/components/agents/agent-badges";
-import { Missing } from "@/components/missing";
+import { ResourceError } from "@/components/resource-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Visitor } from "@/features/agents/common/visitor";
 import { FiguresCard } from "@/features/agents/profile/figures-card";
@@ -50,7 +50,7 @@ export function ProfileView({ id, visitor, social }: ProfileViewProps) {
   return (
     <div className="mx-auto max-w-320 px-4 py-6 sm:px-6 sm:py-8">
       {named.data === undefined ? (
-        <Missing
+        <ResourceError
           error={named.error}
           gone={hasCode(named.error, "agent_hidden") ? HIDDEN : GONE}
           lost="This agent could not be loaded"

@@ -1,7 +1,7 @@
-import { answered, api } from "@/api/client";
+import { unwrap, api } from "@/api/client";
 import type { SecondFactorPending, SignedIn } from "@/api/types";
 
 /** Confirms an email address with the mailed token and signs in. */
 export function confirmEmail(token: string, password: string): Promise<SignedIn | SecondFactorPending> {
-  return answered(api.POST("/api/auth/confirm-email", { body: { token, password } }));
+  return unwrap(api.POST("/api/auth/confirm-email", { body: { token, password } }));
 }

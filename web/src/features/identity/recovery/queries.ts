@@ -1,9 +1,9 @@
-import { answered, api } from "@/api/client";
+import { unwrap, api } from "@/api/client";
 import type { components } from "@/api/schema";
 
 export type PasswordReset = components["schemas"]["PasswordReset"];
 export type PasswordWasReset = components["schemas"]["PasswordWasReset"];
 
 export function resetPassword(body: PasswordReset): Promise<PasswordWasReset> {
-  return answered(api.POST("/api/auth/reset", { body }));
+  return unwrap(api.POST("/api/auth/reset", { body }));
 }

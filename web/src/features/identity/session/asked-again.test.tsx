@@ -23,16 +23,16 @@ it.each(["/iris", "/dare", "/socialminds", "/about"])(
     const { user } = visit(address);
     const button = await screen.findByRole("button", { name: "Try again" });
     const answers = [gate(), gate()];
-    let asked = 0;
+    let requests = 0;
     server.use(
       http.get(ME, async () => {
-        await answers[asked++]?.passed;
+        await answers[requests++]?.passed;
         return AWAY();
       }),
     );
     for (const [index, answer] of answers.entries()) {
       await user.click(button);
-      await waitFor(() => expect(asked).toBe(index + 1));
+      await waitFor(() => expect(requests).toBe(index + 1));
       expect(button).toHaveFocus();
       expect(button).toHaveAttribute("aria-busy", "true");
       answer.open();
@@ -46,17 +46,17 @@ it.each(["/iris", "/dare", "/socialminds", "/about"])(
 it("a late refusal of any call under an earlier token leaves the session of another tab alone", async () => {
   writeToken("old");
   serveAccount();
-  const asked: (string | null)[] = [];
+  const requests: (string | null)[] = [];
   const answer = gate();
   server.use(
     http.get("http://iris.test/api/analyses/history", async ({ request }) => {
-      asked.push(request.headers.get("Authorization"));
+      requests.push(request.headers.get("Authorization"));
       await answer.passed;
       return HttpResponse.json({ error: "No" }, { status: 401 });
     }),
   );
   const { client } = visit("/iris");
-  await waitFor(() => expect(asked).toEqual(["Bearer old"]));
+  await waitFor(() => expect(requests).toEqual(["Bearer old"]));
   writeToken("of-the-other-tab");
   answer.open();
   const refused = { predicate: ({ state }: { state: { status: string } }) => state.status === "error" };
@@ -66,17 +66,17 @@ it("a late refusal of any call under an earlier token leaves the session of anot
 
 it("a late refusal of an earlier token leaves the session of another tab alone", async () => {
   writeToken("old");
-  const asked: string[] = [];
+  const requests: string[] = [];
   const answer = gate();
   server.use(
     http.get(ME, async () => {
-      asked.push("old");
+      requests.push("old");
       await answer.passed;
       return HttpResponse.json({ error: "No" }, { status: 401 });
     }),
   );
   visit("/iris");
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(requests).toHaveLength(1));
   serveAccount();
   writeToken("of-the-other-tab");
   act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "authToken" })));

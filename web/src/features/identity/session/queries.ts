@@ -1,4 +1,4 @@
-import { answered, api } from "@/api/client";
+import { unwrap, api } from "@/api/client";
 import type {
   Credentials,
   PendingConfirmation,
@@ -9,17 +9,17 @@ import type {
 } from "@/api/types";
 
 export function signIn(body: Credentials): Promise<SignedIn | SecondFactorPending> {
-  return answered(api.POST("/api/auth/login", { body }));
+  return unwrap(api.POST("/api/auth/login", { body }));
 }
 
 /** The signed-in account, or the step that is still missing. */
 export function register(body: Registration): Promise<SignedIn | PendingConfirmation> {
-  return answered(api.POST("/api/auth/register", { body }));
+  return unwrap(api.POST("/api/auth/register", { body }));
 }
 
 /** Sends a password reset link. The response does not reveal whether the account exists. */
 export function requestReset(email: string): Promise<ResetRequested> {
-  return answered(api.POST("/api/auth/forgot", { body: { email } }));
+  return unwrap(api.POST("/api/auth/forgot", { body: { email } }));
 }
 
 /** Timeout of the server call on sign-out; the local session ends either way. */

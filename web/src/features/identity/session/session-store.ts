@@ -5,7 +5,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { dropToken, readToken } from "@/api/auth-token";
 import { ApiError, FormatError } from "@/api/errors";
 import { defaultBackoff } from "@/api/stream";
-import { answered, api } from "@/api/client";
+import { unwrap, api } from "@/api/client";
 import type { User } from "@/api/types";
 import { clearSuspension, noteSuspension } from "@/features/identity/session/suspension";
 
@@ -22,7 +22,7 @@ export const sessionQuery = queryOptions({
 });
 
 /** Retries at once instead of at the next attempt. */
-export function askAgain(client: QueryClient): void {
+export function refetchSession(client: QueryClient): void {
   void client.resetQueries({ queryKey: sessionQuery.queryKey });
 }
 
@@ -37,7 +37,7 @@ async function fetchUser(): Promise<User | null> {
     return null;
   }
   try {
-    return await answered(api.GET("/api/auth/me").then(({ data }) => ({ data: data?.user })));
+    return await unwrap(api.GET("/api/auth/me").then(({ data }) => ({ data: data?.user })));
   } catch (error) {
     console.warn("Failed to get user info", error);
     if (!isRefusal(error)) throw error;

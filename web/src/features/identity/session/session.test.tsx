@@ -156,14 +156,14 @@ describe("the session", () => {
     server.use(http.post("http://iris.test/api/auth/logout", () => new HttpResponse(null, { status: 204 })));
     const { user } = visit("/iris");
     await user.click(await screen.findByRole("button", { name: /Account of/ }));
-    const asked: string[] = [];
+    const requests: string[] = [];
     server.events.on("request:start", ({ request }) => {
-      if (request.headers.get("authorization") === null) asked.push(new URL(request.url).pathname);
+      if (request.headers.get("authorization") === null) requests.push(new URL(request.url).pathname);
     });
     await user.click(screen.getByRole("menuitem", { name: "Log out" }));
     expect(await screen.findByRole("heading", { name: HEADLINE })).toBeVisible();
     server.events.removeAllListeners();
-    expect(asked.filter((path) => !PUBLIC.includes(path))).toEqual([]);
+    expect(requests.filter((path) => !PUBLIC.includes(path))).toEqual([]);
   });
 
   it("logs out here even when the server cannot be reached", async () => {

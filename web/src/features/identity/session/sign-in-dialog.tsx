@@ -17,7 +17,7 @@ import { SecondFactorForm } from "@/features/identity/session/second-factor/seco
 import { SuspensionNotice } from "@/features/identity/session/suspension-notice";
 import { TermsNotice } from "@/features/identity/session/terms-notice";
 import { isPending, usePasswordSignIn } from "@/features/identity/session/use-password-sign-in";
-import { mayRegister } from "@/components/sign-up-words";
+import { mayRegister } from "@/components/sign-up-texts";
 
 interface SignInDialogProps {
   open: boolean;

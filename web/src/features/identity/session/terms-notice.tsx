@@ -1,6 +1,6 @@
 import { Info } from "lucide-react";
 import type { InvitationTerms, SignUpTerms } from "@/api/types";
-import { signUpWords } from "@/components/sign-up-words";
+import { signUpTexts } from "@/components/sign-up-texts";
 import { Notice } from "@/components/ui/notice";
 
 interface TermsNoticeProps {
@@ -10,7 +10,7 @@ interface TermsNoticeProps {
 
 /** Sign-up notice above the form. */
 export function TermsNotice({ terms, invitation }: TermsNoticeProps) {
-  const words = signUpWords(terms, invitation);
+  const words = signUpTexts(terms, invitation);
   return (
     <div aria-live="polite">
       {words !== null && (

@@ -4,7 +4,7 @@ import { onTokenOfOtherTab } from "@/api/auth-token";
 import type { User } from "@/api/types";
 import { signOut } from "@/features/identity/session/queries";
 import {
-  askAgain,
+  refetchSession,
   endSession,
   followOtherTab,
   sessionQuery,
@@ -36,7 +36,7 @@ export function useSession(): Session & { logOut: LogOut } {
     onSettled: () => endSession(client),
   });
   useEffect(() => onTokenOfOtherTab(() => followOtherTab(client)), [client]);
-  const unreachable = error && { error, trying: failureReason === null, retry: () => askAgain(client) };
+  const unreachable = error && { error, trying: failureReason === null, retry: () => refetchSession(client) };
   const session = sessionOf(user, unreachable);
   return { ...session, logOut: (onLeft) => logOut.mutate(undefined, { onSettled: () => onLeft?.() }) };
 }

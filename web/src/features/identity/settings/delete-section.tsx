@@ -6,7 +6,7 @@ import { toast } from "@/components/ui/toast-store";
 import { DeleteForm } from "@/features/identity/settings/delete-form";
 import { deleteAccount } from "@/features/identity/settings/queries";
 import { Section } from "@/features/identity/settings/section";
-import { useFocusBack } from "@/features/identity/settings/use-focus-back";
+import { useRestoreFocus } from "@/features/identity/settings/use-restore-focus";
 
 interface DeleteSectionProps {
   user: User;
@@ -16,7 +16,7 @@ interface DeleteSectionProps {
 /** Account deletion. */
 export function DeleteSection({ user, onDeleted }: DeleteSectionProps) {
   const [open, setOpen] = useState(false);
-  const opener = useFocusBack(open);
+  const opener = useRestoreFocus(open);
   const end = useMutation({
     mutationFn: deleteAccount,
     onSuccess: () => {

@@ -3,20 +3,20 @@ import { useEffect, useRef } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import type { Device } from "@/features/identity/settings/queries";
-import { useFocusBack } from "@/features/identity/settings/use-focus-back";
+import { useRestoreFocus } from "@/features/identity/settings/use-restore-focus";
 import { fullDate } from "@/lib/format";
 
 interface DeviceRowProps {
   device: Device;
   /** Whether the confirmation is shown. */
-  asked: boolean;
+  confirming: boolean;
   pending: boolean;
   onAsk: (wanted: boolean) => void;
   onEnd: () => void;
 }
 
-export function DeviceRow({ device, asked, pending, onAsk, onEnd }: DeviceRowProps) {
-  const opener = useFocusBack(asked);
+export function DeviceRow({ device, confirming, pending, onAsk, onEnd }: DeviceRowProps) {
+  const opener = useRestoreFocus(confirming);
   const Icon = /android|iphone|ipad|ios|phone|mobile/i.test(device.device) ? Smartphone : Laptop;
   return (
     <li className="px-4 py-3">
@@ -31,18 +31,18 @@ export function DeviceRow({ device, asked, pending, onAsk, onEnd }: DeviceRowPro
           </p>
           <p className="text-sm text-ink-3">Last used {fullDate(device.lastSeenAt)}</p>
         </div>
-        {!asked && (
+        {!confirming && (
           <Button ref={opener} size="sm" onClick={() => onAsk(true)} className="max-sm:ml-8">
             End session <span className="sr-only">on {device.device}</span>
           </Button>
         )}
       </div>
-      {asked && <Question device={device} pending={pending} onAsk={onAsk} onEnd={onEnd} />}
+      {confirming && <Question device={device} pending={pending} onAsk={onAsk} onEnd={onEnd} />}
     </li>
   );
 }
 
-function Question({ device, pending, onAsk, onEnd }: Omit<DeviceRowProps, "asked">) {
+function Question({ device, pending, onAsk, onEnd }: Omit<DeviceRowProps, "confirming">) {
   const cancel = useRef<HTMLButtonElement>(null);
   useEffect(() => cancel.current?.focus(), []);
   return (

@@ -68,14 +68,14 @@ interface DevicesProps {
 
 function Devices({ devices, onSignedOut }: DevicesProps) {
   const client = useQueryClient();
-  const [asked, setAsked] = useState<string | null>(null);
+  const [confirming, setConfirming] = useState<string | null>(null);
   const end = useMutation({
     mutationFn: ({ id }: Device) => endDevice(id),
     onSuccess: (_, device) => {
       if (device.isCurrent) onSignedOut();
       else return client.invalidateQueries({ queryKey: settingsKeys.sessions });
     },
-    onSettled: () => setAsked(null),
+    onSettled: () => setConfirming(null),
   });
   return (
     <>
@@ -84,9 +84,9 @@ function Devices({ devices, onSignedOut }: DevicesProps) {
           <DeviceRow
             key={device.id}
             device={device}
-            asked={asked === device.id}
-            pending={end.isPending && asked === device.id}
-            onAsk={(wanted) => setAsked(wanted ? device.id : null)}
+            confirming={confirming === device.id}
+            pending={end.isPending && confirming === device.id}
+            onAsk={(wanted) => setConfirming(wanted ? device.id : null)}
             onEnd={() => end.mutate(device)}
           />
         ))}

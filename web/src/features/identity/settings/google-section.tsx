@@ -5,7 +5,7 @@ import { googleKeys, googleQuery, identitiesQuery, startGoogleLink, unlinkIdenti
 import type { IdentityList } from "@/api/types";
 import { Button } from "@/components/ui/button";
 import { Section } from "@/features/identity/settings/section";
-import { useFocusBack } from "@/features/identity/settings/use-focus-back";
+import { useRestoreFocus } from "@/features/identity/settings/use-restore-focus";
 import { fullDate } from "@/lib/format";
 
 interface GoogleSectionProps {
@@ -48,11 +48,11 @@ export function GoogleSection({ onLeave }: GoogleSectionProps) {
 
 function Linked({ identities, canUnlink }: IdentityList) {
   const client = useQueryClient();
-  const [asked, setAsked] = useState<string | null>(null);
+  const [confirming, setConfirming] = useState<string | null>(null);
   const unlink = useMutation({
     mutationFn: unlinkIdentity,
     onSuccess: () => client.invalidateQueries({ queryKey: googleKeys.identities }),
-    onSettled: () => setAsked(null),
+    onSettled: () => setConfirming(null),
   });
   return (
     <>
@@ -62,9 +62,9 @@ function Linked({ identities, canUnlink }: IdentityList) {
             key={identity.id}
             identity={identity}
             canUnlink={canUnlink}
-            asked={asked === identity.id}
+            confirming={confirming === identity.id}
             pending={unlink.isPending}
-            onAsk={(wanted) => setAsked(wanted ? identity.id : null)}
+            onAsk={(wanted) => setConfirming(wanted ? identity.id : null)}
             onUnlink={() => unlink.mutate(identity.id)}
           />
         ))}
@@ -86,14 +86,14 @@ function Linked({ identities, canUnlink }: IdentityList) {
 interface RowProps {
   identity: IdentityList["identities"][number];
   canUnlink: boolean;
-  asked: boolean;
+  confirming: boolean;
   pending: boolean;
   onAsk: (wanted: boolean) => void;
   onUnlink: () => void;
 }
 
-function Row({ identity, canUnlink, asked, pending, onAsk, onUnlink }: RowProps) {
-  const opener = useFocusBack(asked);
+function Row({ identity, canUnlink, confirming, pending, onAsk, onUnlink }: RowProps) {
+  const opener = useRestoreFocus(confirming);
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <li className="px-4 py-3">
@@ -102,13 +102,13 @@ function Row({ identity, canUnlink, asked, pending, onAsk, onUnlink }: RowProps)
           <p className="font-medium wrap-anywhere">{identity.email}</p>
           <p className="text-sm text-ink-3">Linked {fullDate(identity.linkedAt)}</p>
         </div>
-        {canUnlink && !asked && (
+        {canUnlink && !confirming && (
           <Button ref={opener} size="sm" onClick={() => onAsk(true)}>
             Unlink <span className="sr-only">{identity.email}</span>
           </Button>
         )}
       </div>
-      {asked && (
+      {confirming && (
         <div
           role="group"
           aria-label={`Unlink ${identity.email}?`}

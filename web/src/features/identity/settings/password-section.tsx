@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { PasswordForm } from "@/features/identity/settings/password-form";
 import { changePassword, settingsKeys } from "@/features/identity/settings/queries";
 import { Section } from "@/features/identity/settings/section";
-import { useFocusBack } from "@/features/identity/settings/use-focus-back";
+import { useRestoreFocus } from "@/features/identity/settings/use-restore-focus";
 import { counted } from "@/lib/format";
 
 interface PasswordSectionProps {
@@ -26,7 +26,7 @@ export function PasswordSection({ user, onPasswordSet }: PasswordSectionProps) {
       void client.invalidateQueries({ queryKey: settingsKeys.sessions });
     },
   });
-  const opener = useFocusBack(open);
+  const opener = useRestoreFocus(open);
   const show = (next: boolean) => {
     change.reset();
     setOpen(next);

@@ -1,7 +1,7 @@
 /** Settings queries. */
 
 import { queryOptions } from "@tanstack/react-query";
-import { answered, api } from "@/api/client";
+import { unwrap, api } from "@/api/client";
 import type { components } from "@/api/schema";
 import { requestTo, send } from "@/api/transport";
 import { fileName, saveFile } from "@/lib/save-file";
@@ -12,7 +12,7 @@ export const settingsKeys = {
 
 export const sessionsQuery = queryOptions({
   queryKey: settingsKeys.sessions,
-  queryFn: async ({ signal }) => (await answered(api.GET("/api/auth/sessions", { signal }))).sessions,
+  queryFn: async ({ signal }) => (await unwrap(api.GET("/api/auth/sessions", { signal }))).sessions,
 });
 
 /** Signed-in device. */
@@ -32,11 +32,11 @@ export type PasswordChange = components["schemas"]["PasswordChange"];
 
 /** Returns the number of other sessions ended. */
 export async function changePassword(body: PasswordChange): Promise<number> {
-  return (await answered(api.POST("/api/auth/password", { body }))).endedSessions;
+  return (await unwrap(api.POST("/api/auth/password", { body }))).endedSessions;
 }
 
 /** Downloads all data stored about the user and returns the file name. */
-export async function takeOut(): Promise<string> {
+export async function downloadAccountData(): Promise<string> {
   const response = await send(requestTo("/api/account/export"));
   const name = fileName(response.headers.get("content-disposition"), "iris-account.json");
   saveFile(await response.blob(), name);

@@ -2,12 +2,12 @@ import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { messageOf } from "@/api/errors";
 import { Button } from "@/components/ui/button";
-import { takeOut } from "@/features/identity/settings/queries";
+import { downloadAccountData } from "@/features/identity/settings/queries";
 import { Section } from "@/features/identity/settings/section";
 
 /** Export of all data stored about the user. */
 export function TakeoutSection() {
-  const take = useMutation({ mutationFn: takeOut });
+  const take = useMutation({ mutationFn: downloadAccountData });
   return (
     <Section title="Export your data">
       <p className="max-w-[52ch] text-ink-2">

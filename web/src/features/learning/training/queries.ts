@@ -1,7 +1,7 @@
 /** Training queries, to the API and the training server. */
 
 import { queryOptions } from "@tanstack/react-query";
-import { answered, api } from "@/api/client";
+import { unwrap, api } from "@/api/client";
 import type { components } from "@/api/schema";
 
 type Schemas = components["schemas"];
@@ -32,7 +32,7 @@ export const trainingKeys = {
 
 export const statsQuery = queryOptions({
   queryKey: trainingKeys.stats,
-  queryFn: ({ signal }) => answered(api.GET("/api/training-stats", { signal })),
+  queryFn: ({ signal }) => unwrap(api.GET("/api/training-stats", { signal })),
   staleTime: STATS_MS,
   refetchInterval: STATS_MS,
 });
@@ -41,7 +41,7 @@ export const statsQuery = queryOptions({
 export const serverQuery = queryOptions({
   queryKey: trainingKeys.server,
   queryFn: async ({ signal }) => {
-    const { url, port } = await answered(api.GET("/api/training/server", { signal }));
+    const { url, port } = await unwrap(api.GET("/api/training/server", { signal }));
     if (url !== null) return new URL(url, window.location.origin).href.replace(/\/$/, "");
     return `${window.location.protocol}//${window.location.hostname}:${port}`;
   },
@@ -68,20 +68,20 @@ async function isOnline(address: string, signal: AbortSignal): Promise<boolean> 
 
 export const boardQuery = queryOptions({
   queryKey: trainingKeys.board,
-  queryFn: ({ signal }) => answered(api.GET("/api/training", { signal })),
+  queryFn: ({ signal }) => unwrap(api.GET("/api/training", { signal })),
   refetchInterval: ({ state }) => (isOpen(state.data?.job) ? PROGRESS_MS : BOARD_MS),
 });
 
 /** For administrators. */
 export const ladderQuery = queryOptions({
   queryKey: trainingKeys.ladder,
-  queryFn: async ({ signal }) => (await answered(api.GET("/api/training/ladder", { signal }))).warnings,
+  queryFn: async ({ signal }) => (await unwrap(api.GET("/api/training/ladder", { signal }))).warnings,
   staleTime: BOARD_MS,
 });
 
 export const consentQuery = queryOptions({
   queryKey: trainingKeys.consent,
-  queryFn: ({ signal }) => answered(api.GET("/api/account/training-consent", { signal })),
+  queryFn: ({ signal }) => unwrap(api.GET("/api/account/training-consent", { signal })),
 });
 
 /** Returns whether a training is queued or running. */
@@ -90,21 +90,21 @@ export function isOpen(job: TrainingJob | null | undefined): boolean {
 }
 
 export function startTraining(): Promise<TrainingJob> {
-  return answered(api.POST("/api/training/jobs"));
+  return unwrap(api.POST("/api/training/jobs"));
 }
 
 /** Activates a policy; null for the safe one. */
 export function switchPolicy(policy: string | null): Promise<TrainingBoard> {
-  return answered(api.POST("/api/training/switch", { body: { policy } }));
+  return unwrap(api.POST("/api/training/switch", { body: { policy } }));
 }
 
 export function putConsent(agreed: boolean): Promise<TrainingConsent> {
-  return answered(api.PUT("/api/account/training-consent", { body: { agreed } }));
+  return unwrap(api.PUT("/api/account/training-consent", { body: { agreed } }));
 }
 
 /** Training data as a file. */
 export async function downloadData(address: string): Promise<{ content: Blob; disposition: string | null }> {
-  const { ticket } = await answered(api.POST("/api/training/ticket"));
+  const { ticket } = await unwrap(api.POST("/api/training/ticket"));
   const answer = await fetch(`${address}/download_data`, { headers: { Authorization: `Bearer ${ticket}` } });
   if (!answer.ok) throw new Error(`The training server answered ${answer.status}.`);
   return { content: await answer.blob(), disposition: answer.headers.get("content-disposition") };

@@ -157,14 +157,14 @@ describe("the training page", () => {
   });
 
   it("switches a gate on after a question, and off again", async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     let board: TrainingBoard = { ...BOARD, policies: [VERSION] };
     serve();
     server.use(
       http.get(`${API}/training`, () => HttpResponse.json(board)),
       http.post(`${API}/training/switch`, async ({ request }) => {
         const { policy } = (await request.json()) as { policy: string | null };
-        asked.push(policy);
+        requests.push(policy);
         board = {
           ...board,
           inForce: policy ?? board.safe,
@@ -177,7 +177,7 @@ describe("the training page", () => {
     visit("/training");
     await userEvent.click(await button("Switch on"));
     const dialog = within(await screen.findByRole("dialog", { name: `Switch on ${VERSION.name}?` }));
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await userEvent.click(dialog.getByRole("button", { name: "Switch on" }));
     expect(await screen.findByText("Active")).toBeVisible();
     expect(screen.getByText("Decides by what it learned in training.")).toBeVisible();
@@ -186,7 +186,7 @@ describe("the training page", () => {
       within(await screen.findByRole("dialog")).getByRole("button", { name: "Switch off" }),
     );
     expect(await screen.findByText("Decides by fixed rules, without training.")).toBeVisible();
-    expect(asked).toEqual([VERSION.name, null]);
+    expect(requests).toEqual([VERSION.name, null]);
     expect(screen.getByText("Tier 2 is no better.")).toBeVisible();
   });
 

@@ -12,7 +12,7 @@ import { amount, day } from "@/lib/format";
 
 /** Trained gates, newest first, to be switched on and off. */
 export function Versions({ board, isAdmin }: { board: TrainingBoard; isAdmin: boolean }) {
-  const [asked, setAsked] = useState<PolicyVersion | null>(null);
+  const [confirming, setConfirming] = useState<PolicyVersion | null>(null);
   return (
     <Card aria-labelledby="training-versions" className="p-4 sm:p-5">
       <CardTitle id="training-versions">Trained gates</CardTitle>
@@ -26,7 +26,7 @@ export function Versions({ board, isAdmin }: { board: TrainingBoard; isAdmin: bo
             <li key={version.name} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 last:pb-0">
               <Version version={version} />
               {isAdmin && (version.inForce || version.fits) && (
-                <Button size="sm" onClick={() => setAsked(version)}>
+                <Button size="sm" onClick={() => setConfirming(version)}>
                   {version.inForce ? "Switch off" : "Switch on"}
                 </Button>
               )}
@@ -34,7 +34,7 @@ export function Versions({ board, isAdmin }: { board: TrainingBoard; isAdmin: bo
           ))}
         </ul>
       )}
-      {asked && <Confirm version={asked} safe={board.safe} onClose={() => setAsked(null)} />}
+      {confirming && <Confirm version={confirming} safe={board.safe} onClose={() => setConfirming(null)} />}
     </Card>
   );
 }

@@ -159,13 +159,13 @@ describe("users, reports and messages", () => {
     await user.keyboard("{Escape}");
     await user.click(screen.getByRole("button", { name: "Actions for Person b" }));
     await user.click(await screen.findByRole("menuitem", { name: "Suspend" }));
-    const asked = within(await screen.findByRole("dialog", { name: "Suspend Person b?" }));
-    expect(asked.getByRole("button", { name: "Suspend" })).toBeDisabled();
-    await user.type(asked.getByLabelText(/^Reason/), " Spam. ");
-    await user.click(asked.getByRole("button", { name: "Suspend" }));
-    expect(await asked.findByText("Not now.")).toBeVisible();
+    const requests = within(await screen.findByRole("dialog", { name: "Suspend Person b?" }));
+    expect(requests.getByRole("button", { name: "Suspend" })).toBeDisabled();
+    await user.type(requests.getByLabelText(/^Reason/), " Spam. ");
+    await user.click(requests.getByRole("button", { name: "Suspend" }));
+    expect(await requests.findByText("Not now.")).toBeVisible();
     isLast = false;
-    await user.click(asked.getByRole("button", { name: "Suspend" }));
+    await user.click(requests.getByRole("button", { name: "Suspend" }));
     expect(await screen.findByText("Person b is suspended")).toBeVisible();
     expect(screen.getByText("Suspended")).toBeVisible();
   });
@@ -183,9 +183,9 @@ describe("users, reports and messages", () => {
     expect(await screen.findByText("Second factor")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Actions for Person b" }));
     await user.click(await screen.findByRole("menuitem", { name: "Remove second factors" }));
-    const asked = within(await screen.findByRole("dialog"));
-    await user.type(asked.getByLabelText(/^Reason/), "Lost phone.");
-    await user.click(asked.getByRole("button", { name: "Remove second factors" }));
+    const requests = within(await screen.findByRole("dialog"));
+    await user.type(requests.getByLabelText(/^Reason/), "Lost phone.");
+    await user.click(requests.getByRole("button", { name: "Remove second factors" }));
     expect(await screen.findByText("Second factors of Person b removed")).toBeVisible();
     expect(screen.queryByText("Second factor")).toBeNull();
   });
@@ -279,7 +279,7 @@ describe("users, reports and messages", () => {
 
   it("tells of the log who did what to whom, and keeps in the address what is asked of it", async () => {
     administering();
-    const asked = serveAudit();
+    const requests = serveAudit();
     const { user, here } = visit("/admin?tab=audit");
     const entries = within(await screen.findByRole("list", { name: "Entries" }));
     expect(entries.getAllByRole("listitem").map((entry) => entry.querySelector("p")?.textContent)).toEqual([
@@ -291,6 +291,6 @@ describe("users, reports and messages", () => {
     await user.click(screen.getByRole("combobox", { name: "Act: All actions" }));
     await user.click(await screen.findByRole("option", { name: "Suspend" }));
     expect(here()).toBe("/admin?tab=audit&act=suspend");
-    await waitFor(() => expect(asked.at(-1)?.get("act")).toBe("suspend"));
+    await waitFor(() => expect(requests.at(-1)?.get("act")).toBe("suspend"));
   });
 });

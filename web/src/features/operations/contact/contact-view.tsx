@@ -8,7 +8,7 @@ import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ContactForm } from "@/features/operations/contact/contact-form";
-import { Details, Ways } from "@/features/operations/contact/contact-ways";
+import { Details, ContactOptions } from "@/features/operations/contact/contact-options";
 import { contactQuery } from "@/features/operations/contact/queries";
 import { sentence } from "@/lib/format";
 import { paths } from "@/lib/paths";
@@ -45,7 +45,11 @@ function Reaching({ email, onSent }: { email: string; onSent: () => void }) {
       </p>
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-8">
         <div className="space-y-6">
-          {details.isPending ? <Waiting /> : <Ways details={details.data ?? null} onWrite={write} />}
+          {details.isPending ? (
+            <Waiting />
+          ) : (
+            <ContactOptions details={details.data ?? null} onWrite={write} />
+          )}
           <Card ref={form} aria-labelledby="write" className="scroll-mt-20 p-5 sm:p-6">
             <h2 id="write" className="text-lg font-semibold">
               Your message

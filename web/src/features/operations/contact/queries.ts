@@ -1,7 +1,7 @@
 /** Contact queries. */
 
 import { queryOptions } from "@tanstack/react-query";
-import { answered, api } from "@/api/client";
+import { unwrap, api } from "@/api/client";
 import type { components } from "@/api/schema";
 
 /** Contact details of the operator; null if not set. */
@@ -10,9 +10,9 @@ export type ContactMessage = components["schemas"]["ContactCreate"];
 
 export const contactQuery = queryOptions({
   queryKey: ["contact"],
-  queryFn: ({ signal }) => answered(api.GET("/api/contact", { signal })),
+  queryFn: ({ signal }) => unwrap(api.GET("/api/contact", { signal })),
 });
 
 export async function sendMessage(body: ContactMessage): Promise<void> {
-  await answered(api.POST("/api/contact", { body }));
+  await unwrap(api.POST("/api/contact", { body }));
 }

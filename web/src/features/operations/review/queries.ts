@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { answered, api } from "@/api/client";
+import { unwrap, api } from "@/api/client";
 import type { components } from "@/api/schema";
 
 export type AccountReview = components["schemas"]["AccountReview"];
@@ -8,20 +8,20 @@ export type ReviewItem = components["schemas"]["ReviewItem"];
 export type ReviewEnd = components["schemas"]["ReviewEnd"];
 
 /** Maximum number of items per delete call. */
-const AT_ONCE = 50;
+const MAX_SELECTED = 50;
 
 export const reviewKeys = { review: ["account-review"] as const };
 
 export const reviewQuery = queryOptions({
   queryKey: reviewKeys.review,
-  queryFn: ({ signal }) => answered(api.GET("/api/account/review", { signal })),
+  queryFn: ({ signal }) => unwrap(api.GET("/api/account/review", { signal })),
 });
 
 /** Deletes the items, then ends the review: the rest is kept under these names. */
 export async function finishReview(items: readonly ReviewItem[], names: ReviewEnd): Promise<void> {
-  for (let from = 0; from < items.length; from += AT_ONCE) {
-    const chosen = items.slice(from, from + AT_ONCE).map(({ kind, id }) => ({ kind, id }));
-    await answered(api.POST("/api/account/review/delete", { body: { items: chosen } }));
+  for (let from = 0; from < items.length; from += MAX_SELECTED) {
+    const chosen = items.slice(from, from + MAX_SELECTED).map(({ kind, id }) => ({ kind, id }));
+    await unwrap(api.POST("/api/account/review/delete", { body: { items: chosen } }));
   }
   await api.POST("/api/account/review/finish", { body: names });
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { AnalysisResult, Check } from "@/api/types";
 import { hasAnswer } from "@/components/result/answered";
 import { calibrationNote } from "@/components/result/calibration";
-import { DefaultFlag, Defaults, FigureOf } from "@/components/result/figure-of";
+import { DefaultFlag, Defaults, ExplainedValue } from "@/components/result/explained-value";
 import { Card, CardTitle } from "@/components/ui/card";
 import { Dash } from "@/components/ui/dash";
 import { figure } from "@/lib/format";
@@ -47,12 +47,12 @@ export function FiguresCard({ result }: { result: AnalysisResult | null }) {
         ))}
       </ul>
       <dl className="mt-3 space-y-1.5 border-t border-line pt-3">
-        <Beside term="Friction" note={null}>
+        <SideMetric term="Friction" note={null}>
           {result && <Friction result={result} />}
-        </Beside>
-        <Beside term="Stability" note={result?.components.mch.stabilityLevel ?? null}>
+        </SideMetric>
+        <SideMetric term="Stability" note={result?.components.mch.stabilityLevel ?? null}>
           {result && <Stability result={result} />}
-        </Beside>
+        </SideMetric>
       </dl>
     </Card>
   );
@@ -70,7 +70,7 @@ function PartRow({ part, result }: { part: Part; result: AnalysisResult | null }
         </span>
         <span className="font-medium tabular-nums">
           {result && value !== null ? (
-            <FigureOf
+            <ExplainedValue
               field={`components.${part.field}`}
               label={part.name}
               title={`${part.name} ${figure(value)}`}
@@ -78,7 +78,7 @@ function PartRow({ part, result }: { part: Part; result: AnalysisResult | null }
             >
               {figure(value)}
               <DefaultFlag result={result} field={`components.${part.field}`} />
-            </FigureOf>
+            </ExplainedValue>
           ) : (
             <Dash />
           )}
@@ -124,7 +124,7 @@ function PartWords({ part, result }: { part: Part; result: AnalysisResult }) {
 function Friction({ result }: { result: AnalysisResult }) {
   const { cdm } = result.components;
   return (
-    <FigureOf
+    <ExplainedValue
       field="components.cdm.frictionScore"
       label="Friction"
       title={`Friction ${figure(cdm.frictionScore)}`}
@@ -146,7 +146,7 @@ function Friction({ result }: { result: AnalysisResult }) {
     >
       {figure(cdm.frictionScore)}
       <DefaultFlag result={result} field="components.cdm.frictionScore" />
-    </FigureOf>
+    </ExplainedValue>
   );
 }
 
@@ -154,7 +154,7 @@ function Stability({ result }: { result: AnalysisResult }) {
   const { mch } = result.components;
   const field = "components.mch.individualStability";
   return (
-    <FigureOf
+    <ExplainedValue
       field="components.mch.stabilityScore"
       label="Stability"
       title={`Stability ${figure(mch.stabilityScore)}`}
@@ -173,11 +173,11 @@ function Stability({ result }: { result: AnalysisResult }) {
     >
       {figure(mch.stabilityScore)}
       <DefaultFlag result={result} field={field} />
-    </FigureOf>
+    </ExplainedValue>
   );
 }
 
-function Beside({ term, note, children }: { term: string; note: string | null; children: ReactNode }) {
+function SideMetric({ term, note, children }: { term: string; note: string | null; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-2">
       <dt className="text-ink-2">

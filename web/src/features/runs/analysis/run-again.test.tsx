@@ -84,8 +84,8 @@ describe("a run that could not be read", () => {
 
   /** Opens a run whose first requests get the responses `away`. */
   async function first(times: number, read: Partial<AnalysisRead> = {}) {
-    let asked = 0;
-    server.use(http.get(RUN, () => ((asked += 1) <= times ? away() : HttpResponse.json(detail(read)))));
+    let requests = 0;
+    server.use(http.get(RUN, () => ((requests += 1) <= times ? away() : HttpResponse.json(detail(read)))));
     const connections = serveStreams();
     const page = visit("/iris?analysis=a-1");
     await waitFor(() => expect(connections).toHaveLength(1));

@@ -22,23 +22,23 @@ describe("ending a run", () => {
   beforeEach(() => signedIn());
 
   function serveCancel(answer: () => Response) {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     server.use(
       http.post(`${RUN}/cancel`, async ({ request }) => {
-        asked.push(await request.json());
+        requests.push(await request.json());
         return answer();
       }),
     );
-    return asked;
+    return requests;
   }
 
   it("stops, and says what is safe and what to try", async () => {
-    const asked = serveCancel(() => HttpResponse.json(detail({ status: "canceled" })));
+    const requests = serveCancel(() => HttpResponse.json(detail({ status: "canceled" })));
     const { user, tell, here } = await watch();
     tell(queued(), tierStarted(1), lensCompleted("logical"), delta("ethical", "They owe"));
     await lane("Ethical").findByText("They owe");
     await user.click(screen.getByRole("button", { name: "Stop" }));
-    await waitFor(() => expect(asked).toEqual([{ keepResult: false }]));
+    await waitFor(() => expect(requests).toEqual([{ keepResult: false }]));
     tell(canceled());
     expect(await screen.findByRole("heading", { name: "Stopped" })).toBeVisible();
     expect(
@@ -54,7 +54,7 @@ describe("ending a run", () => {
   });
 
   it("offers 'Good enough' as soon as a lens has answered", async () => {
-    const asked = serveCancel(() => HttpResponse.json(detail()));
+    const requests = serveCancel(() => HttpResponse.json(detail()));
     const { user, tell } = await watch();
     tell(queued(), tierStarted(1));
     const keep = await screen.findByRole("button", { name: "Good enough" });
@@ -62,7 +62,7 @@ describe("ending a run", () => {
     tell(lensCompleted("logical"));
     await waitFor(() => expect(keep).toBeEnabled());
     await user.click(keep);
-    await waitFor(() => expect(asked).toEqual([{ keepResult: true }]));
+    await waitFor(() => expect(requests).toEqual([{ keepResult: true }]));
     tell(completed({ stoppedEarly: true }));
     expect(await screen.findByText("Finished early at your request")).toBeVisible();
   });
@@ -74,7 +74,7 @@ describe("ending a run", () => {
     expect(await screen.findByText(endedBecause)).toBeVisible();
     expect(screen.getByText("Ended early")).toBeVisible();
     expect(screen.getByRole("list", { name: "Tiers" })).toHaveTextContent("Not reached");
-    expect(document.body).not.toHaveTextContent(/as (you )?asked/);
+    expect(document.body).not.toHaveTextContent(/as (you )?requests/);
   });
 
   it("says of what is no result that it is none, and keeps the page", async () => {
@@ -117,17 +117,17 @@ describe("ending a run", () => {
   });
 
   it("asks anew how the models stand, which a provider may have changed by its answer", async () => {
-    let asked = 0;
+    let requests = 0;
     server.use(
       http.get("http://iris.test/api/dare/models", () => {
-        asked += 1;
+        requests += 1;
         return HttpResponse.json(selectable());
       }),
     );
     const { tell } = await watch();
-    await waitFor(() => expect(asked).toBe(1));
+    await waitFor(() => expect(requests).toBe(1));
     tell(queued(), tierStarted(0), failed("The provider account has no quota left."));
-    await waitFor(() => expect(asked).toBe(2));
+    await waitFor(() => expect(requests).toBe(2));
   });
 });
 

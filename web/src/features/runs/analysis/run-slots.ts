@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { ShownRun } from "@/components/run/live/shown-run";
 
 /** Question for the Thinking Partner's input. Each click creates a new object. */
-export interface AskedQuestion {
+export interface PrefilledQuestion {
   question: string;
 }
 
@@ -10,8 +10,8 @@ export interface AskedQuestion {
 export interface RunSlots {
   /** Actions in the header. */
   actions?: (run: ShownRun) => ReactNode;
-  /** Beside the result or a follow-up run: the Thinking Partner. */
-  partner?: (run: ShownRun, asked: AskedQuestion | null) => ReactNode;
+  /** Thinking Partner, next to the result or a follow-up run. */
+  partner?: (run: ShownRun, question: PrefilledQuestion | null) => ReactNode;
   /** Below the result: the decision. */
   journal?: (run: ShownRun) => ReactNode;
 }

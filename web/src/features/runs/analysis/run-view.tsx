@@ -3,7 +3,7 @@ import { Suspense, lazy, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import type { AnalysisRead } from "@/api/types";
 import { modelsQuery } from "@/api/analyses";
-import { wasOverAtOnce } from "@/api/asked";
+import { completedOnAcceptance } from "@/api/sent-requests";
 import { hasStatus } from "@/api/errors";
 import { Announcer } from "@/components/run/announcer";
 import { isFinal } from "@/components/run/run-state";
@@ -25,7 +25,7 @@ import { RunHeader } from "@/features/runs/analysis/run-header";
 import { RunLost } from "@/features/runs/analysis/run-lost";
 import { viewOf } from "@/components/run/live/run-view-model";
 import type { RunViewModel } from "@/components/run/live/run-view-model";
-import type { AskedQuestion, RunSlots } from "@/features/runs/analysis/run-slots";
+import type { PrefilledQuestion, RunSlots } from "@/features/runs/analysis/run-slots";
 import { ReadinessCard } from "@/components/readiness/readiness-card";
 import { TierRail } from "@/components/run/live/tier-rail";
 import { useDetail } from "@/components/run/live/use-detail";
@@ -49,7 +49,7 @@ export interface RunViewProps extends RunSlots {
 
 /** Run page, live or finished. Use a `key` per run. */
 export function RunView({ id, userId, onStarted, onNew, onEnded, ...slots }: RunViewProps) {
-  const [asked, setAsked] = useState<AskedQuestion | null>(null);
+  const [question, setQuestion] = useState<PrefilledQuestion | null>(null);
   const models = useQuery(modelsQuery);
   const run = useRun(id);
   const detail = useDetail(id, run);
@@ -85,7 +85,7 @@ export function RunView({ id, userId, onStarted, onNew, onEnded, ...slots }: Run
       </div>
     );
   }
-  if (view.status === null && wasOverAtOnce(id)) return <div aria-busy className="min-h-[60vh]" />;
+  if (view.status === null && completedOnAcceptance(id)) return <div aria-busy className="min-h-[60vh]" />;
   const shown: ShownRun = {
     id,
     detail: known,
@@ -128,8 +128,8 @@ export function RunView({ id, userId, onStarted, onNew, onEnded, ...slots }: Run
             state={run.state}
             view={view}
             detail={known}
-            partner={slots.partner?.(shown, asked)}
-            onAsk={(question) => setAsked({ question })}
+            partner={slots.partner?.(shown, question)}
+            onAsk={(question) => setQuestion({ question })}
           />
           {view.result && (
             <div className="min-w-0 space-y-4">

@@ -30,11 +30,11 @@ export function useSubmit(
   const { keyFor, resetKey } = useIdempotencyKey();
   const start = useMutation({
     mutationFn: startAnalysis,
-    onSuccess: (id, asked) => {
+    onSuccess: (id, request) => {
       resetKey();
       client.setQueryData(
         analysisKeys.detail(id),
-        (known: AnalysisRead | undefined) => known ?? fresh(id, asked),
+        (known: AnalysisRead | undefined) => known ?? fresh(id, request),
       );
       onStarted(id);
     },

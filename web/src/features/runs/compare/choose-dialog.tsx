@@ -5,7 +5,7 @@ import { findQuery } from "@/api/history";
 import { ImportedBadge } from "@/components/imported-badge";
 import { OfflineBadge } from "@/components/offline-badge";
 import { SampleBadge } from "@/components/sample-badge";
-import { scoreWords } from "@/lib/band-words";
+import { scoreText } from "@/lib/band-text";
 import { Badge } from "@/components/ui/badge";
 import { Dialog } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/field";
@@ -85,7 +85,7 @@ export function ChooseDialog({ open, onOpenChange, taken, onChoose }: ChooseDial
                         tone={scoreTone(clarityScore, { isSample, isOffline, isImported })}
                         className="tabular-nums"
                       >
-                        {scoreWords({ score: clarityScore, band })}
+                        {scoreText({ score: clarityScore, band })}
                       </Badge>
                     )}
                   </button>

@@ -3,7 +3,7 @@ import type { AnalysisResult } from "@/api/types";
 import { LensIcon, lensLook } from "@/components/lens";
 import { OfflineBadge } from "@/components/offline-badge";
 import { SampleBadge } from "@/components/sample-badge";
-import { scoreWords } from "@/lib/band-words";
+import { scoreText } from "@/lib/band-text";
 import { ClarityBadge } from "@/components/result/clarity-badge";
 import { SafetyCard } from "@/components/safety/safety-card";
 import { Badge } from "@/components/ui/badge";
@@ -102,7 +102,7 @@ function Score({ compared, first }: { compared: Compared; first: Compared | null
             score === null ? "text-line-strong" : !result && "text-ink-3",
           )}
         >
-          {score === null ? "–" : scoreWords({ score, band: result?.band })}
+          {score === null ? "–" : scoreText({ score, band: result?.band })}
         </span>
         <span className="text-ink-3">of 100</span>
         {score !== null && first?.score != null && result && first.result && (

@@ -3,7 +3,7 @@ import { cx } from "@/components/ui/cx";
 
 /** On narrow screens: switches between the analyses. */
 export function ColumnSwitch({ letters }: { letters: string[] }) {
-  const current = useInSight(letters);
+  const current = useInView(letters);
   const go = (letter: string) => {
     const column = document.getElementById(`compared-${letter}`);
     column?.scrollIntoView({ behavior: "smooth", block: "start" });
@@ -36,7 +36,7 @@ export function ColumnSwitch({ letters }: { letters: string[] }) {
 }
 
 /** The last column whose top has scrolled past the header. */
-function useInSight(letters: string[]): string | undefined {
+function useInView(letters: string[]): string | undefined {
   const [current, setCurrent] = useState(letters[0]);
   const key = letters.join();
   useEffect(() => {

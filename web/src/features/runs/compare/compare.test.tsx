@@ -25,7 +25,7 @@ function serve(...known: AnalysisRead[]) {
 }
 
 function serveChanges() {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const changes: Changes = {
     analysisId: "b",
     against: "a",
@@ -47,11 +47,11 @@ function serveChanges() {
   };
   server.use(
     http.get(`${ONE}/changes`, ({ params, request }) => {
-      asked.push(`${String(params.id)} against ${new URL(request.url).searchParams.get("against")}`);
+      requests.push(`${String(params.id)} against ${new URL(request.url).searchParams.get("against")}`);
       return HttpResponse.json(changes);
     }),
   );
-  return asked;
+  return requests;
 }
 
 const column = async (letter: string) =>
@@ -65,7 +65,7 @@ describe("comparing", () => {
       done("a", { scenario: "Should we move to Lisbon for the job?" }),
       done("b", { scenario: "Should we move to Porto for the job?" }, 85),
     );
-    const asked = serveChanges();
+    const requests = serveChanges();
     visit("/compare?ids=a,b");
     const b = await column("B");
     expect(await b.findByText("85")).toBeVisible();
@@ -77,7 +77,7 @@ describe("comparing", () => {
     expect(b.getByText("$0.0040")).toBeVisible();
     const a = await column("A");
     expect(a.queryByText("only here")).toBeNull();
-    expect(asked).toEqual(["b against a"]);
+    expect(requests).toEqual(["b against a"]);
   });
 
   it("does not mark a scenario that is quite another one", async () => {

@@ -2,8 +2,8 @@
 
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { accepted } from "@/api/analysis-result";
-import { rememberAsked } from "@/api/asked";
-import { answered, api } from "@/api/client";
+import { rememberRequest } from "@/api/sent-requests";
+import { unwrap, api } from "@/api/client";
 import type { Accepted, Conversation } from "@/api/types";
 import { uuid } from "@/lib/uuid";
 
@@ -21,7 +21,7 @@ export function aboutQuery(analysisId: string, scenario: string) {
   return queryOptions({
     queryKey: conversationKeys.about(analysisId),
     queryFn: ({ signal }) =>
-      answered(
+      unwrap(
         api.POST("/api/conversations", {
           body: { originalScenario: scenario, originalAnalysis: { analysisId } },
           signal,
@@ -34,7 +34,7 @@ export function conversationQuery(id: string) {
   return queryOptions({
     queryKey: conversationKeys.detail(id),
     queryFn: ({ signal }) =>
-      answered(
+      unwrap(
         api.GET("/api/conversations/{conversation_id}", {
           params: { path: { conversation_id: id } },
           signal,
@@ -47,7 +47,7 @@ export function conversationQuery(id: string) {
 export const conversationsQuery = infiniteQueryOptions({
   queryKey: conversationKeys.lists(),
   queryFn: ({ signal, pageParam }) =>
-    answered(
+    unwrap(
       api.GET("/api/conversations", {
         params: { query: { kind: "agent", ...(pageParam !== null && { cursor: pageParam }) } },
         signal,
@@ -58,7 +58,7 @@ export const conversationsQuery = infiniteQueryOptions({
 });
 
 export function beginConversation(agentId: string): Promise<Conversation> {
-  return answered(api.POST("/api/conversations", { body: { agentId } }));
+  return unwrap(api.POST("/api/conversations", { body: { agentId } }));
 }
 
 export async function deleteConversation(id: string): Promise<void> {
@@ -66,7 +66,7 @@ export async function deleteConversation(id: string): Promise<void> {
 }
 
 /** Idempotency key of a question. */
-const asked = (idempotencyKey: string) => ({
+const requestParams = (idempotencyKey: string) => ({
   header: { "Idempotency-Key": idempotencyKey, Prefer: "respond-async" },
 });
 
@@ -77,7 +77,7 @@ interface Stated {
 
 /** Run of a question that can be resent as misunderstood. */
 function remembered(run: Accepted, ask: (key: string) => Promise<Accepted>): Accepted {
-  rememberAsked(run, async () => (await ask(uuid())).analysisId);
+  rememberRequest(run, async () => (await ask(uuid())).analysisId);
   return run;
 }
 
@@ -89,7 +89,7 @@ export async function sendInput(
   stated: Stated = {},
 ): Promise<Accepted> {
   const body = { conversationId, message, ...stated };
-  const answer = await answered(api.POST("/api/conversations/message", { body, params: asked(key) }));
+  const answer = await unwrap(api.POST("/api/conversations/message", { body, params: requestParams(key) }));
   return remembered(accepted(answer), (again) => sendInput(conversationId, message, again, MISUNDERSTOOD));
 }
 
@@ -102,7 +102,7 @@ export interface Question extends Stated {
 /** Asks a model of the chat interface. */
 export async function askModel(question: Question, selectedModel: string, key: string): Promise<Accepted> {
   const body = { ...question, selectedModel };
-  const answer = await answered(api.POST("/api/analyze", { body, params: asked(key) }));
+  const answer = await unwrap(api.POST("/api/analyze", { body, params: requestParams(key) }));
   return remembered(accepted(answer), (again) =>
     askModel({ ...question, ...MISUNDERSTOOD }, selectedModel, again),
   );
@@ -111,7 +111,7 @@ export async function askModel(question: Question, selectedModel: string, key: s
 /** Asks an agent. */
 export async function askAgent(question: Question, agentId: string, key: string): Promise<Accepted> {
   const body = { ...question, agentId };
-  const answer = await answered(api.POST("/api/custom-analyze", { body, params: asked(key) }));
+  const answer = await unwrap(api.POST("/api/custom-analyze", { body, params: requestParams(key) }));
   return remembered(accepted(answer), (again) => askAgent({ ...question, ...MISUNDERSTOOD }, agentId, again));
 }
 

@@ -33,16 +33,16 @@ beforeEach(() => {
 
 describe("the history panel", () => {
   it("asks the server while it is open, and only then", async () => {
-    const asked = serveHistory([entry("a")]);
+    const requests = serveHistory([entry("a")]);
     const run = visitRun();
     await run;
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     const { user, panel } = await openHistory(run);
     expect(await panel.findByRole("link", { name: /Scenario a/ })).toBeVisible();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await user.keyboard("{Escape}");
     expect(screen.queryByRole("dialog")).toBeNull();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it("shows scenario, date and scores, the clarity score in its colour", async () => {
@@ -86,7 +86,7 @@ describe("the history panel", () => {
   });
 
   it("lets the server search, and says when there is none", async () => {
-    const asked = serveHistory([
+    const requests = serveHistory([
       entry("a", { scenario: "Move to Lisbon?" }),
       entry("b", { scenario: "Sell?" }),
     ]);
@@ -98,8 +98,8 @@ describe("the history panel", () => {
     await user.type(search, "or Porto");
     expect(await panel.findByText("No analyses match your search")).toBeVisible();
     expect(panel.queryByRole("link")).toBeNull();
-    expect(asked.at(-1)?.q).toBe("lisBON or Porto");
-    expect(asked.length).toBeLessThan(8);
+    expect(requests.at(-1)?.q).toBe("lisBON or Porto");
+    expect(requests.length).toBeLessThan(8);
   });
 
   it("shows the answer to the last question, whichever comes last", async () => {
@@ -132,13 +132,13 @@ describe("the history panel", () => {
 
   it("holds few of ten thousand on the page, and asks for the next ones as it is scrolled", async () => {
     const many = Array.from({ length: 10_000 }, (_, n) => entry(`n${n}`));
-    const asked = serveHistory(many);
+    const requests = serveHistory(many);
     const { user, panel } = await openHistory();
     const rows = await panel.findAllByRole("link");
     expect(rows.length).toBeLessThan(30);
     rows[0]?.focus();
     await user.keyboard("{End}");
-    await waitFor(() => expect(asked.map(({ cursor }) => cursor)).toContain("30"));
+    await waitFor(() => expect(requests.map(({ cursor }) => cursor)).toContain("30"));
   });
 
   it("reloads the one that is picked, fills the scenario box with it, and closes", async () => {

@@ -6,7 +6,7 @@ import type { HistoryEntry } from "@/api/types";
 import { cx } from "@/components/ui/cx";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
-import { EntryFacts, EntryWords, nameOfEntry } from "@/features/runs/history/entry-words";
+import { EntryFacts, EntryText, nameOfEntry } from "@/features/runs/history/entry-text";
 import { Outcome } from "@/features/runs/history/outcome";
 import { RenameForm } from "@/features/runs/history/rename-form";
 
@@ -64,7 +64,7 @@ export const HistoryRow = memo(function HistoryRow({ entry, index, to, editing, 
         aria-keyshortcuts="F2 Delete"
         className="block py-3.5 pr-13 pl-5 -outline-offset-2"
       >
-        <EntryWords entry={entry} />
+        <EntryText entry={entry} />
         <span className="mt-1 block">
           <EntryFacts entry={entry} />
         </span>

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from "@/api/types";
 import { DEFAULT_LENS_IDS, lensLook } from "@/components/lens";
-import { scoreWords } from "@/lib/band-words";
+import { scoreText } from "@/lib/band-text";
 import { Badge } from "@/components/ui/badge";
 import { cx } from "@/components/ui/cx";
 import { scoreTone } from "@/lib/score";
@@ -16,7 +16,7 @@ export function Outcome({ entry }: { entry: HistoryEntry }) {
       <LensScores scores={entry.lensScores} />
       <Badge tone={scoreTone(entry.clarityScore, entry)} className="min-w-10 justify-center tabular-nums">
         <span className="sr-only">ClarityIQ</span>
-        {scoreWords({ score: entry.clarityScore, band: entry.band })}
+        {scoreText({ score: entry.clarityScore, band: entry.band })}
       </Badge>
     </span>
   );

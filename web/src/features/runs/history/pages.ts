@@ -2,16 +2,13 @@
 
 import type { InfiniteData } from "@tanstack/react-query";
 import type { HistoryEntry, HistoryPage } from "@/api/types";
+import { uniqueById } from "@/lib/unique-by-id";
 
 export type Pages = InfiniteData<HistoryPage>;
 
-/** Removes duplicates: an entry that moved between pages may be returned twice. */
+/** Entries of all pages, without duplicates. */
 export function entriesOf(pages: Pages | undefined): HistoryEntry[] {
-  const seen = new Map<string, HistoryEntry>();
-  for (const page of pages?.pages ?? []) {
-    for (const entry of page.entries) if (!seen.has(entry.id)) seen.set(entry.id, entry);
-  }
-  return [...seen.values()];
+  return uniqueById((pages?.pages ?? []).flatMap((page) => page.entries));
 }
 
 export function hasEntry(pages: Pages | undefined, id: string): boolean {

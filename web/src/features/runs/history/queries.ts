@@ -1,7 +1,7 @@
 /** History queries. */
 
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import { answered, api } from "@/api/client";
+import { unwrap, api } from "@/api/client";
 
 const PAGE = 30;
 
@@ -23,5 +23,5 @@ export function historyQuery(search: string) {
 
 function fetchPage(search: string, cursor: string | null, signal: AbortSignal) {
   const query = { limit: PAGE, ...(search !== "" && { q: search }), ...(cursor !== null && { cursor }) };
-  return answered(api.GET("/api/analyses/history", { params: { query }, signal }));
+  return unwrap(api.GET("/api/analyses/history", { params: { query }, signal }));
 }

@@ -6,7 +6,7 @@ import type { HistoryEntry } from "@/api/types";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
-import { EntryFacts, EntryWords } from "@/features/runs/history/entry-words";
+import { EntryFacts, EntryText } from "@/features/runs/history/entry-text";
 import { Outcome } from "@/features/runs/history/outcome";
 import { entriesOf } from "@/features/runs/history/pages";
 import { historyQuery } from "@/features/runs/history/queries";
@@ -79,7 +79,7 @@ function Row({ entry, to }: { entry: HistoryEntry; to: string }) {
         className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 -outline-offset-2 transition-colors duration-100 hover:bg-accent-tint sm:flex-nowrap"
       >
         <span className="min-w-0 flex-1 basis-full sm:basis-auto">
-          <EntryWords entry={entry} lines={1} />
+          <EntryText entry={entry} lines={1} />
           <EntryFacts entry={entry} />
         </span>
         <Outcome entry={entry} />

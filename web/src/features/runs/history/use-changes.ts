@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { QueryKey } from "@tanstack/react-query";
 import { useRef } from "react";
-import { answered, api } from "@/api/client";
+import { unwrap, api } from "@/api/client";
 import { messageOf } from "@/api/errors";
 import type { HistoryEntry } from "@/api/types";
 import { toast } from "@/components/ui/toast-store";
@@ -40,7 +40,7 @@ export function useChange() {
     }: {
       entry: HistoryEntry;
       body: { title?: string | null; isPinned?: boolean };
-    }) => answered(api.PATCH("/api/analyses/{analysis_id}", { ...at(entry), body })),
+    }) => unwrap(api.PATCH("/api/analyses/{analysis_id}", { ...at(entry), body })),
     onMutate: async ({ entry, body }) => {
       const lists = await listsOf(client, entry.id);
       putEntry(client, lists, { ...entry, ...body });
@@ -72,7 +72,7 @@ export function useRemoval({ onRemoved, onRestored }: Removal) {
   const last = useRef<Removed | null>(null);
   const restore = useMutation({
     scope: SCOPE,
-    mutationFn: ({ entry }: Removed) => answered(api.POST("/api/analyses/{analysis_id}/restore", at(entry))),
+    mutationFn: ({ entry }: Removed) => unwrap(api.POST("/api/analyses/{analysis_id}/restore", at(entry))),
     onMutate: ({ entry, lists }) => putEntry(client, lists, entry),
     onSuccess: (entry, { lists }) => {
       putEntry(client, lists, entry);

@@ -6,7 +6,7 @@ import type { Decision } from "@/api/types";
 import { Button } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
 import { DecisionForm } from "@/features/runs/journal/decision-form";
-import { DecisionWords } from "@/features/runs/journal/decision-words";
+import { DecisionText } from "@/features/runs/journal/decision-text";
 import { OutcomeForm } from "@/features/runs/journal/outcome-form";
 import { decisionQuery } from "@/features/runs/journal/queries";
 import { paths } from "@/lib/paths";
@@ -72,7 +72,7 @@ function Written({ decision, onEdit }: { decision: Decision; onEdit: () => void 
   const open = decision.outcome === null;
   return (
     <div className="space-y-3">
-      <DecisionWords decision={decision} />
+      <DecisionText decision={decision} />
       {decision.state === "due" || asking ? (
         <OutcomeForm decision={decision} {...(asking && { onDone: () => setAsking(false) })} />
       ) : (

@@ -9,7 +9,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast-store";
-import { DecisionWords } from "@/features/runs/journal/decision-words";
+import { DecisionText } from "@/features/runs/journal/decision-text";
 import { OutcomeForm } from "@/features/runs/journal/outcome-form";
 import { decisionsQuery, deleteDecision, journalKeys } from "@/features/runs/journal/queries";
 import type { DecisionState } from "@/features/runs/journal/queries";
@@ -94,7 +94,7 @@ function Row({ decision }: { decision: Decision }) {
               </Link>
             )}
           </p>
-          <DecisionWords decision={decision} />
+          <DecisionText decision={decision} />
         </div>
         {!due && !asking && (
           <Button size="sm" variant="quiet" onClick={() => setAsking(true)} className="max-sm:hidden">

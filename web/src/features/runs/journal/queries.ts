@@ -1,7 +1,7 @@
 /** Journal queries. */
 
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { answered, api } from "@/api/client";
+import { unwrap, api } from "@/api/client";
 import type { Decision } from "@/api/types";
 
 export type DecisionState = Decision["state"];
@@ -34,7 +34,7 @@ export function decisionsQuery(state: DecisionState) {
   return infiniteQueryOptions({
     queryKey: journalKeys.list(state),
     queryFn: ({ signal, pageParam }) =>
-      answered(
+      unwrap(
         api.GET("/api/decisions", {
           params: { query: { state, ...(pageParam !== null && { cursor: pageParam }) } },
           signal,
@@ -47,7 +47,7 @@ export function decisionsQuery(state: DecisionState) {
 
 export const calibrationQuery = queryOptions({
   queryKey: journalKeys.calibration,
-  queryFn: ({ signal }) => answered(api.GET("/api/decisions/calibration", { signal })),
+  queryFn: ({ signal }) => unwrap(api.GET("/api/decisions/calibration", { signal })),
 });
 
 export interface Written {
@@ -57,11 +57,11 @@ export interface Written {
 }
 
 export function recordDecision(analysisId: string, body: Written) {
-  return answered(api.PUT("/api/analyses/{analysis_id}/decision", { params: at(analysisId), body }));
+  return unwrap(api.PUT("/api/analyses/{analysis_id}/decision", { params: at(analysisId), body }));
 }
 
 export function resolveDecision(id: string, body: { outcome: Outcome; note: string }) {
-  return answered(
+  return unwrap(
     api.PUT("/api/decisions/{decision_id}/outcome", { params: { path: { decision_id: id } }, body }),
   );
 }

@@ -95,14 +95,14 @@ describe("a sample", () => {
   });
 
   it("has a receipt of written answers, not of tokens", async () => {
-    const asked = receipt(4);
-    const lines = asked.lines.map((line) => ({
+    const requests = receipt(4);
+    const lines = requests.lines.map((line) => ({
       ...line,
       model: "sample (32B)",
       inputTokens: 0,
       outputTokens: 0,
     }));
-    await watch({ ...SAMPLE, status: "completed", result: { ...DONE, receipt: { ...asked, lines } } });
+    await watch({ ...SAMPLE, status: "completed", result: { ...DONE, receipt: { ...requests, lines } } });
 
     await screen.findByRole("button", { name: "Replay" });
     expect(card("Receipt").getAllByText(/written answers/).length).toBeGreaterThan(0);

@@ -142,7 +142,7 @@ function LiveLinks({ analysisId }: { analysisId: string }) {
   const client = useQueryClient();
   const links = useQuery({ ...linksQuery(analysisId), refetchOnMount: "always" });
   const [now] = useState(Date.now);
-  const [asked, setAsked] = useState<string | null>(null);
+  const [confirming, setConfirming] = useState<string | null>(null);
   const key = sharingKeys.links(analysisId);
   const revoke = useMutation({
     mutationFn: revokeLink,
@@ -150,7 +150,7 @@ function LiveLinks({ analysisId }: { analysisId: string }) {
       client.setQueryData(linksQuery(analysisId).queryKey, (known) =>
         known?.filter((link) => link.id !== id),
       );
-      setAsked(null);
+      setConfirming(null);
     },
     onError: (error) => {
       toast({
@@ -196,9 +196,9 @@ function LiveLinks({ analysisId }: { analysisId: string }) {
             <LinkRow
               key={link.id}
               link={link}
-              asked={asked === link.id}
+              confirming={confirming === link.id}
               pending={revoke.isPending && revoke.variables === link.id}
-              onAsk={(wanted) => setAsked(wanted ? link.id : null)}
+              onAsk={(wanted) => setConfirming(wanted ? link.id : null)}
               onRevoke={() => revoke.mutate(link.id)}
             />
           ))}

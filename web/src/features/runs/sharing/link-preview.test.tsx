@@ -17,11 +17,11 @@ async function openDialog() {
 
 describe("a share link", () => {
   it("is previewed as its readers will see it, before it is made", async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     server.use(
       http.get(SHARES, () => HttpResponse.json([])),
       http.post(`${SHARES}/preview`, async ({ request }) => {
-        asked.push(await request.json());
+        requests.push(await request.json());
         return HttpResponse.json({
           title: "A decision, seen through two lenses",
           scenario: null,
@@ -39,7 +39,7 @@ describe("a share link", () => {
     const preview = within(await dialog.findByRole("region", { name: "What readers see" }));
     expect(await preview.findByText("A decision, seen through two lenses")).toBeVisible();
     expect(preview.getByText(/^Left out by its owner: scenario/)).toBeVisible();
-    expect(asked).toEqual([{ expiresInDays: 30, showsScenario: false, parts: ["verdict"] }]);
+    expect(requests).toEqual([{ expiresInDays: 30, showsScenario: false, parts: ["verdict"] }]);
     await user.click(dialog.getByRole("button", { name: "Change" }));
     expect(dialog.getByRole("checkbox", { name: "Verdict and suggestion" })).toBeChecked();
   });

@@ -9,14 +9,14 @@ import { partsWords } from "@/lib/parts";
 interface LinkRowProps {
   link: Share;
   /** Whether the confirmation is shown. */
-  asked: boolean;
+  confirming: boolean;
   pending: boolean;
   onAsk: (wanted: boolean) => void;
   onRevoke: () => void;
 }
 
 /** Active link: copy or revoke. */
-export function LinkRow({ link, asked, pending, onAsk, onRevoke }: LinkRowProps) {
+export function LinkRow({ link, confirming, pending, onAsk, onRevoke }: LinkRowProps) {
   const address = new URL(link.path, window.location.origin).href;
   const until = fullDate(link.expiresAt);
   return (
@@ -30,7 +30,7 @@ export function LinkRow({ link, asked, pending, onAsk, onRevoke }: LinkRowProps)
           className="h-9 min-w-0 flex-1 basis-56 text-sm text-ink-2 max-sm:text-base"
         />
         <CopyButton text={address} label="Copy" />
-        {!asked && (
+        {!confirming && (
           <Button variant="quiet" onClick={() => onAsk(true)}>
             Revoke <span className="sr-only">the link until {until}</span>
           </Button>
@@ -39,7 +39,7 @@ export function LinkRow({ link, asked, pending, onAsk, onRevoke }: LinkRowProps)
       <p className="mt-1 text-sm text-ink-3">
         Until {until} · shows {partsWords(link.parts)}
       </p>
-      {asked && <Question pending={pending} onCancel={() => onAsk(false)} onRevoke={onRevoke} />}
+      {confirming && <Question pending={pending} onCancel={() => onAsk(false)} onRevoke={onRevoke} />}
     </li>
   );
 }

@@ -2,7 +2,7 @@
 
 import { queryOptions } from "@tanstack/react-query";
 import { withAnalysis } from "@/api/analysis-result";
-import { answered, api } from "@/api/client";
+import { unwrap, api } from "@/api/client";
 import { postBody } from "@/api/post-preview";
 import type { Part } from "@/lib/parts";
 
@@ -17,7 +17,7 @@ export function linksQuery(analysisId: string) {
   return queryOptions({
     queryKey: sharingKeys.links(analysisId),
     queryFn: ({ signal }) =>
-      answered(api.GET("/api/analyses/{analysis_id}/shares", { params: at(analysisId), signal })),
+      unwrap(api.GET("/api/analyses/{analysis_id}/shares", { params: at(analysisId), signal })),
   });
 }
 
@@ -28,7 +28,7 @@ export interface LinkRequest {
 }
 
 export function createLink(analysisId: string, body: LinkRequest) {
-  return answered(api.POST("/api/analyses/{analysis_id}/shares", { params: at(analysisId), body }));
+  return unwrap(api.POST("/api/analyses/{analysis_id}/shares", { params: at(analysisId), body }));
 }
 
 /** Preview of a link for its readers. */
@@ -37,7 +37,7 @@ export function linkPreviewQuery(analysisId: string, body: LinkRequest) {
     queryKey: ["shares", analysisId, "preview", body] as const,
     queryFn: async ({ signal }) =>
       withAnalysis(
-        await answered(
+        await unwrap(
           api.POST("/api/analyses/{analysis_id}/shares/preview", { params: at(analysisId), body, signal }),
         ),
       ),
@@ -53,7 +53,7 @@ export function sharedQuery(token: string) {
   return queryOptions({
     queryKey: sharingKeys.shared(token),
     queryFn: async ({ signal }) =>
-      withAnalysis(await answered(api.GET("/api/shared/{token}", { params: { path: { token } }, signal }))),
+      withAnalysis(await unwrap(api.GET("/api/shared/{token}", { params: { path: { token } }, signal }))),
   });
 }
 
@@ -71,7 +71,7 @@ export interface PostRequest {
 
 /** Creates a post of an analysis and returns its ID. */
 export async function shareAnalysis({ key, ...request }: PostRequest): Promise<string> {
-  const { postId } = await answered(
+  const { postId } = await unwrap(
     api.POST("/api/social/share-analysis", {
       params: { header: { "Idempotency-Key": key } },
       body: postBody(request),

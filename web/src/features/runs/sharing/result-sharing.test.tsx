@@ -197,11 +197,11 @@ describe("sharing to SocialMinds", () => {
 
 describe("a share link", () => {
   it("is private until one is made, with an end and a choice", async () => {
-    let asked: unknown;
+    let requests: unknown;
     server.use(
       http.get(SHARES, () => HttpResponse.json([])),
       http.post(SHARES, async ({ request }) => {
-        asked = await request.json();
+        requests = await request.json();
         return HttpResponse.json(link("new", { showsScenario: false, parts: [] }), { status: 201 });
       }),
     );
@@ -211,7 +211,7 @@ describe("a share link", () => {
     await user.click(dialog.getByRole("button", { name: "Create link" }));
     expect(await dialog.findByRole("textbox")).toHaveValue("http://iris.test/shared/new-token");
     expect(dialog.getByText(/shows scores only/)).toBeVisible();
-    expect(asked).toEqual({ expiresInDays: 30, showsScenario: false, parts: [] });
+    expect(requests).toEqual({ expiresInDays: 30, showsScenario: false, parts: [] });
   });
 
   it("can be copied", async () => {
@@ -272,10 +272,10 @@ describe("an export", () => {
     ["JSON", "json"],
     ["PDF", "pdf"],
   ])("as %s is saved under the server's name", async (name, format) => {
-    const asked: (string | null)[] = [];
+    const requests: (string | null)[] = [];
     server.use(
       http.get(EXPORT, ({ request }) => {
-        asked.push(new URL(request.url).searchParams.get("format"));
+        requests.push(new URL(request.url).searchParams.get("format"));
         const headers = { "content-disposition": `attachment; filename="move.${format}"` };
         return new HttpResponse("text", { headers });
       }),
@@ -284,7 +284,7 @@ describe("an export", () => {
     await user.click(screen.getByRole("button", { name: "Export" }));
     await user.click(await screen.findByRole("menuitem", { name }));
     await waitFor(() => expect(saved).toEqual([`move.${format}`]));
-    expect(asked).toEqual([format]);
+    expect(requests).toEqual([format]);
   });
 
   it("says why there is none", async () => {

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link2Off } from "lucide-react";
 import { Link } from "react-router-dom";
 import type { ComponentProps } from "react";
-import { Missing } from "@/components/missing";
+import { ResourceError } from "@/components/resource-error";
 import { SharedAnalysis } from "@/components/published/shared-analysis";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -27,7 +27,7 @@ export function SharedView({ token }: { token: string }) {
       {shared.data ? (
         <Shared shared={shared.data} />
       ) : shared.error ? (
-        <Missing
+        <ResourceError
           error={shared.error}
           gone={GONE}
           lost="This analysis could not be loaded"

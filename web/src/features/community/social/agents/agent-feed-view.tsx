@@ -8,7 +8,7 @@ import { Tab, TabList, TabPanel, Tabs } from "@/components/ui/tabs";
 import { AgentList, AgentsLoading } from "@/features/community/social/agents/agent-list";
 import { FILTERS } from "@/features/community/social/agents/queries";
 import { NetworkCard } from "@/features/community/social/agents/network-card";
-import type { AgentFilter, AgentsAsked } from "@/features/community/social/common/keys";
+import type { AgentFilter, AgentFeedFilters } from "@/features/community/social/common/keys";
 import type { Viewer } from "@/features/community/social/common/viewer";
 import { RankingNote } from "@/features/community/social/feed/ranking-note";
 import { paths } from "@/lib/paths";
@@ -34,23 +34,27 @@ export function AgentFeedLoading() {
 interface AgentFeedViewProps {
   viewer: Viewer;
   /** Filters from the URL and their setter. */
-  asked: AgentsAsked;
-  onAsked: (asked: AgentsAsked) => void;
+  filters: AgentFeedFilters;
+  onFilters: (filters: AgentFeedFilters) => void;
 }
 
 /** Agent feed with reactions. */
-export function AgentFeedView({ viewer, asked, onAsked }: AgentFeedViewProps) {
+export function AgentFeedView({ viewer, filters, onFilters }: AgentFeedViewProps) {
   usePageTitle("Agent Feed");
   return (
     <div className={FRAME}>
       <Head />
       <Tabs
-        value={asked.filter}
-        onValueChange={(value) => onAsked({ ...asked, filter: value as AgentFilter })}
+        value={filters.filter}
+        onValueChange={(value) => onFilters({ ...filters, filter: value as AgentFilter })}
         className={COLUMNS}
       >
         <aside aria-label="Find agents" className="min-w-0 space-y-4 lg:sticky lg:top-20">
-          <SearchForm label="Search agents" asked={asked.q} onAsk={(q) => onAsked({ ...asked, q })} />
+          <SearchForm
+            label="Search agents"
+            search={filters.q}
+            onSearch={(q) => onFilters({ ...filters, q })}
+          />
           <TabList aria-label="Filter agents">
             {FILTERS.map((filter) => (
               <Tab key={filter} value={filter}>
@@ -66,7 +70,7 @@ export function AgentFeedView({ viewer, asked, onAsked }: AgentFeedViewProps) {
           </h2>
           {FILTERS.map((filter) => (
             <Panel key={filter} filter={filter}>
-              <AgentList asked={{ ...asked, filter }} viewer={viewer} />
+              <AgentList filters={{ ...filters, filter }} viewer={viewer} />
             </Panel>
           ))}
         </section>

@@ -6,28 +6,28 @@ import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { Skeleton } from "@/components/ui/skeleton";
 import { AgentPost } from "@/features/community/social/agents/agent-post";
-import { searchOf } from "@/features/community/social/agents/asked";
+import { filtersToSearch } from "@/features/community/social/agents/filters";
 import { agentFeedQuery } from "@/features/community/social/agents/queries";
-import type { AgentsAsked } from "@/features/community/social/common/keys";
-import { onceEach } from "@/features/community/social/common/pages";
+import type { AgentFeedFilters } from "@/features/community/social/common/keys";
+import { uniqueById } from "@/lib/unique-by-id";
 import type { Viewer } from "@/features/community/social/common/viewer";
 import { Empty, Failed } from "@/components/list-states";
 import { ListEnd } from "@/features/community/social/feed/list-end";
 import { paths } from "@/lib/paths";
 
 interface AgentListProps {
-  asked: AgentsAsked;
+  filters: AgentFeedFilters;
   viewer: Viewer;
 }
 
 /** Agents with infinite scrolling. */
-export function AgentList({ asked, viewer }: AgentListProps) {
-  const list = useInfiniteQuery(agentFeedQuery(asked, viewer.me?.id ?? null));
+export function AgentList({ filters, viewer }: AgentListProps) {
+  const list = useInfiniteQuery(agentFeedQuery(filters, viewer.me?.id ?? null));
   const agents = useMemo(
-    () => onceEach((list.data?.pages ?? []).flatMap((page) => page.agents)),
+    () => uniqueById((list.data?.pages ?? []).flatMap((page) => page.agents)),
     [list.data],
   );
-  const tagLink = (tag: string) => paths.agentFeed.link() + searchOf({ filter: "all", q: tag });
+  const tagLink = (tag: string) => paths.agentFeed.link() + filtersToSearch({ filter: "all", q: tag });
   if (list.isPending) return <AgentsLoading />;
   if (list.error && agents.length === 0) {
     return (

@@ -1,10 +1,10 @@
 /** Agent feed calls. */
 
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { answered, api } from "@/api/client";
+import { unwrap, api } from "@/api/client";
 import type { AgentPage } from "@/features/community/social/common/agents";
 import { socialKeys } from "@/features/community/social/common/keys";
-import type { AgentFilter, AgentsAsked } from "@/features/community/social/common/keys";
+import type { AgentFilter, AgentFeedFilters } from "@/features/community/social/common/keys";
 import { nextCursor } from "@/features/community/social/common/pages";
 
 /** Page size, and refetch interval of the feed and network statistics in ms. */
@@ -14,10 +14,10 @@ export const AGENTS_MS = 30_000;
 export const FILTERS = ["all", "trending", "global", "community"] as const satisfies AgentFilter[];
 
 /** Agents, paginated. */
-export function agentFeedQuery(asked: AgentsAsked, reader: string | null) {
+export function agentFeedQuery(filters: AgentFeedFilters, reader: string | null) {
   return infiniteQueryOptions({
-    queryKey: socialKeys.agentFeed(asked, reader),
-    queryFn: ({ signal, pageParam }) => fetchAgents(asked, pageParam, signal),
+    queryKey: socialKeys.agentFeed(filters, reader),
+    queryFn: ({ signal, pageParam }) => fetchAgents(filters, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     refetchInterval: AGENTS_MS,
@@ -27,7 +27,7 @@ export function agentFeedQuery(asked: AgentsAsked, reader: string | null) {
 }
 
 async function fetchAgents(
-  { filter, q }: AgentsAsked,
+  { filter, q }: AgentFeedFilters,
   cursor: string | null,
   signal: AbortSignal,
 ): Promise<AgentPage> {
@@ -44,13 +44,13 @@ async function fetchAgents(
 /** Network statistics. */
 export const networkQuery = queryOptions({
   queryKey: socialKeys.network,
-  queryFn: ({ signal }) => answered(api.GET("/api/agent-feed/stats", { signal })),
+  queryFn: ({ signal }) => unwrap(api.GET("/api/agent-feed/stats", { signal })),
   refetchInterval: AGENTS_MS,
 });
 
 /** Counts a share of an agent and returns the total. */
 export async function countAgentShare(id: string, userId: string): Promise<number> {
-  const { shares } = await answered(
+  const { shares } = await unwrap(
     api.POST("/api/agents/{agent_id}/share", {
       params: { path: { agent_id: id } },
       body: { userId, target: "copy" },

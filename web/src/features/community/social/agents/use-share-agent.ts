@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { toast } from "@/components/ui/toast-store";
 import { countAgentShare } from "@/features/community/social/agents/queries";
 import { changeAgent } from "@/features/community/social/common/agents";
-import { toastError } from "@/features/community/social/common/told";
+import { toastError } from "@/features/community/social/common/toast-error";
 import type { Viewer } from "@/features/community/social/common/viewer";
 import { copyText } from "@/lib/copy-text";
 

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/field";
-import { COMMENT_MOST } from "@/features/community/social/comments/queries";
+import { MAX_COMMENT_LENGTH } from "@/features/community/social/comments/queries";
 import { count } from "@/lib/format";
 import { restoreText } from "@/lib/restored-text";
 import { useIdempotencyKey } from "@/lib/use-idempotency-key";
@@ -48,7 +48,7 @@ export function CommentBox({
     };
   }, [isOpened]);
   const content = text.trim();
-  const isTooLong = Array.from(content).length > COMMENT_MOST;
+  const isTooLong = Array.from(content).length > MAX_COMMENT_LENGTH;
   const send = () => {
     if (content === "" || isTooLong || isSending) return;
     setText("");
@@ -96,7 +96,7 @@ export function CommentBox({
       />
       {isTooLong && (
         <p id={note} role="alert" className="text-sm text-bad">
-          A comment can have up to {count(COMMENT_MOST)} characters.
+          A comment can have up to {count(MAX_COMMENT_LENGTH)} characters.
         </p>
       )}
       <div className="flex justify-end gap-2">

@@ -9,7 +9,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { CommentBox } from "@/features/community/social/comments/comment-box";
-import { anchorOf, useArrival } from "@/features/community/social/comments/use-arrival";
+import { anchorOf, useScrollToLinked } from "@/features/community/social/comments/use-linked-comment";
 import { isProvisional } from "@/features/community/social/comments/provisional";
 import type { Commenting } from "@/features/community/social/comments/use-commenting";
 import { withChanged } from "@/features/community/social/comments/threads";
@@ -41,7 +41,7 @@ export function CommentItem(props: CommentItemProps) {
   // Restores the focus to the last control.
   const [left, setLeft] = useState<Mode>("view");
   const [refused, setRefused] = useState<string | null>(null);
-  const [place, isMeant] = useArrival(comment.id);
+  const [place, isLinked] = useScrollToLinked(comment.id);
   const close = () => {
     setLeft(mode);
     setMode("view");
@@ -70,7 +70,7 @@ export function CommentItem(props: CommentItemProps) {
       ref={place}
       id={anchorOf(comment.id)}
       aria-label={`Comment by ${name}`}
-      className={cx("flex gap-3", isMeant && "-m-2 rounded-box bg-accent-tint p-2")}
+      className={cx("flex gap-3", isLinked && "-m-2 rounded-box bg-accent-tint p-2")}
     >
       <Avatar person={{ displayName: name, firstName: "", lastName: "", email: "" }} size="sm" />
       <div className="min-w-0 flex-1">

@@ -7,13 +7,13 @@ import { Button } from "@/components/ui/button";
 import { CommentBox } from "@/features/community/social/comments/comment-box";
 import { CommentItem } from "@/features/community/social/comments/comment-item";
 import { fetchReplies } from "@/features/community/social/comments/queries";
-import { useMeant } from "@/features/community/social/comments/use-arrival";
+import { useLinkedComment } from "@/features/community/social/comments/use-linked-comment";
 import { withReplies } from "@/features/community/social/comments/threads";
 import type { Threads } from "@/features/community/social/comments/threads";
 import type { Commenting } from "@/features/community/social/comments/use-commenting";
 import { socialKeys } from "@/features/community/social/common/keys";
 import type { Under } from "@/features/community/social/common/keys";
-import { toastError } from "@/features/community/social/common/told";
+import { toastError } from "@/features/community/social/common/toast-error";
 import type { Viewer } from "@/features/community/social/common/viewer";
 import { amount } from "@/lib/format";
 
@@ -110,7 +110,7 @@ export function CommentThread({ under, thread, viewer, commenting }: CommentThre
 function useOpenedBy({ id, replies }: Comment) {
   const [shows, setShows] = useState(false);
   const [opened, setOpened] = useState<string | null>(null);
-  const meant = useMeant();
+  const meant = useLinkedComment();
   const here = meant === id || replies.some((reply) => reply.id === meant) ? meant : null;
   if (here !== opened) {
     setOpened(here);

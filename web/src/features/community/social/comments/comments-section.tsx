@@ -7,10 +7,10 @@ import { commentsQuery } from "@/features/community/social/comments/queries";
 import { CommentBox } from "@/features/community/social/comments/comment-box";
 import { CommentThread } from "@/features/community/social/comments/comment-thread";
 import { commentsOf } from "@/features/community/social/comments/threads";
-import { useMeant } from "@/features/community/social/comments/use-arrival";
+import { useLinkedComment } from "@/features/community/social/comments/use-linked-comment";
 import { useCommenting } from "@/features/community/social/comments/use-commenting";
 import type { Under } from "@/features/community/social/common/keys";
-import { onceEach } from "@/features/community/social/common/pages";
+import { uniqueById } from "@/lib/unique-by-id";
 import type { Viewer } from "@/features/community/social/common/viewer";
 import { Failed } from "@/components/list-states";
 
@@ -29,7 +29,7 @@ const WORDS = {
 /** Comments with a comment box. */
 export function CommentsSection({ under, viewer, isScrolling = false }: CommentsSectionProps) {
   const { me } = viewer;
-  const meant = useMeant();
+  const meant = useLinkedComment();
   const list = useInfiniteQuery(commentsQuery(under, me?.id ?? null, meant));
   const { refetch } = list;
   const asked = useRef(meant);
@@ -38,7 +38,7 @@ export function CommentsSection({ under, viewer, isScrolling = false }: Comments
     if (asked.current !== meant && meant !== null) void refetch();
     asked.current = meant;
   }, [meant, refetch]);
-  const threads = useMemo(() => onceEach(commentsOf(list.data)), [list.data]);
+  const threads = useMemo(() => uniqueById(commentsOf(list.data)), [list.data]);
   const commenting = useCommenting(under, me);
   return (
     <section aria-label="Comments" className="space-y-4">

@@ -1,7 +1,7 @@
 /** Comment queries for posts and agents. */
 
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import { answered, api } from "@/api/client";
+import { unwrap, api } from "@/api/client";
 import { ApiError } from "@/api/errors";
 import type { Comment, Reply } from "@/api/types";
 import { socialKeys } from "@/features/community/social/common/keys";
@@ -14,7 +14,7 @@ import type { CommentPage } from "@/features/community/social/comments/threads";
 const COMMENTS_MS = 60_000;
 
 /** Maximum length of a comment in code points, as on the server. */
-export const COMMENT_MOST = 2000;
+export const MAX_COMMENT_LENGTH = 2000;
 
 /**
  * Threads, newest first, including that of the linked comment. Not refetched once further replies are
@@ -85,15 +85,15 @@ export interface NewComment {
 export function addComment({ kind, id }: Under, { key, parentId, ...words }: NewComment): Promise<Comment> {
   const header = { "Idempotency-Key": key };
   const body = { ...words, ...(parentId !== null && { parentId }) };
-  return answered(
+  return unwrap(
     kind === "post"
       ? api.POST("/api/social/posts/{post_id}/comment", { params: { path: { post_id: id }, header }, body })
       : api.POST("/api/agents/{agent_id}/comment", { params: { path: { agent_id: id }, header }, body }),
   );
 }
 
-export function changeWords(id: string, userId: string, content: string): Promise<Comment> {
-  return answered(
+export function editComment(id: string, userId: string, content: string): Promise<Comment> {
+  return unwrap(
     api.PUT("/api/social/comments/{comment_id}", {
       params: { path: { comment_id: id } },
       body: { userId, content },

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { toast } from "@/components/ui/toast-store";
-import { addComment, changeWords, deleteComment } from "@/features/community/social/comments/queries";
+import { addComment, editComment, deleteComment } from "@/features/community/social/comments/queries";
 import type { NewComment } from "@/features/community/social/comments/queries";
 import { provisional } from "@/features/community/social/comments/provisional";
 import {
@@ -13,7 +13,7 @@ import {
 import { useThreads } from "@/features/community/social/comments/use-threads";
 import { socialKeys } from "@/features/community/social/common/keys";
 import type { Under } from "@/features/community/social/common/keys";
-import { toastError } from "@/features/community/social/common/told";
+import { toastError } from "@/features/community/social/common/toast-error";
 import type { Me } from "@/features/community/social/common/viewer";
 
 const WORDS = {
@@ -63,7 +63,7 @@ function useEditing(under: Under, me: Me | null) {
   const threads = useThreads(under, me?.id ?? null);
   return useMutation({
     mutationKey: socialKeys.change("comment", under.id),
-    mutationFn: ({ id, content }: { id: string; content: string }) => changeWords(id, me?.id ?? "", content),
+    mutationFn: ({ id, content }: { id: string; content: string }) => editComment(id, me?.id ?? "", content),
     onMutate: async ({ id, content }) => {
       await threads.hold();
       const before = threads.now();

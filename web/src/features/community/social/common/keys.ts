@@ -3,7 +3,7 @@
 export type Tab = "latest" | "trending" | "following";
 
 /** Feed parameters. A hashtag or an author filters the latest posts. */
-export interface FeedAsked {
+export interface FeedFilters {
   tab: Tab;
   tag?: string;
   author?: string;
@@ -16,7 +16,7 @@ export interface Under {
 }
 
 /** Agent feed parameters. */
-export interface AgentsAsked {
+export interface AgentFeedFilters {
   filter: AgentFilter;
   q: string;
 }
@@ -27,9 +27,9 @@ type Reader = string | null;
 
 export const socialKeys = {
   feeds: ["social", "feed"] as const,
-  feed: (asked: FeedAsked, reader: Reader) => [...socialKeys.feeds, asked, reader] as const,
+  feed: (filters: FeedFilters, reader: Reader) => [...socialKeys.feeds, filters, reader] as const,
   heads: ["social", "head"] as const,
-  head: (asked: FeedAsked, reader: Reader) => [...socialKeys.heads, asked, reader] as const,
+  head: (filters: FeedFilters, reader: Reader) => [...socialKeys.heads, filters, reader] as const,
   news: (since: string, reader: Reader) => ["social", "news", since, reader] as const,
   ranking: ["social", "ranking"] as const,
   posts: (id: string) => ["social", "post", id] as const,
@@ -38,7 +38,8 @@ export const socialKeys = {
   comments: (under: Under, reader: Reader) => [...socialKeys.allComments(under), reader] as const,
   author: (id: string) => ["social", "author", id] as const,
   agentFeeds: ["social", "agents"] as const,
-  agentFeed: (asked: AgentsAsked, reader: Reader) => [...socialKeys.agentFeeds, asked, reader] as const,
+  agentFeed: (filters: AgentFeedFilters, reader: Reader) =>
+    [...socialKeys.agentFeeds, filters, reader] as const,
   network: ["social", "network"] as const,
   /** Mutation key of every change. */
   changes: ["social", "change"] as const,

@@ -8,10 +8,3 @@ export function nextCursor(headers: Headers): string | null {
   if (address === undefined) return null;
   return new URL(address, window.location.origin).searchParams.get("cursor");
 }
-
-/** Removes duplicates: an item that moved between pages may be returned twice. */
-export function onceEach<Thing extends { id: string }>(things: readonly Thing[]): Thing[] {
-  const first = new Map<string, Thing>();
-  for (const thing of things) if (!first.has(thing.id)) first.set(thing.id, thing);
-  return [...first.values()];
-}

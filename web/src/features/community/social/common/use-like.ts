@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { answered, api } from "@/api/client";
+import { unwrap, api } from "@/api/client";
 import type { Liked } from "@/api/types";
 import { askToSignIn } from "@/components/ask-to-sign-in";
 import { socialKeys } from "@/features/community/social/common/keys";
-import { toastError } from "@/features/community/social/common/told";
+import { toastError } from "@/features/community/social/common/toast-error";
 import type { Viewer } from "@/features/community/social/common/viewer";
 
 /** Likeable subject and its cache update. */
@@ -60,14 +60,14 @@ function sendLike(
 ): Promise<Liked> {
   switch (kind) {
     case "post":
-      return answered(
+      return unwrap(
         api.POST("/api/social/posts/{post_id}/like", { params: { path: { post_id: id } }, body }),
       );
     case "comment":
-      return answered(
+      return unwrap(
         api.POST("/api/social/comments/{comment_id}/like", { params: { path: { comment_id: id } }, body }),
       );
     case "agent":
-      return answered(api.POST("/api/agents/{agent_id}/like", { params: { path: { agent_id: id } }, body }));
+      return unwrap(api.POST("/api/agents/{agent_id}/like", { params: { path: { agent_id: id } }, body }));
   }
 }

@@ -112,12 +112,12 @@ function FeedTabs({ viewer, tab, onTab }: FeedViewProps) {
         <Tab value="following">Following</Tab>
       </TabList>
       <TabPanel value="latest">
-        <PostList asked={{ tab: "latest" }} {...common} empty={<NoPosts />} />
+        <PostList filters={{ tab: "latest" }} {...common} empty={<NoPosts />} />
       </TabPanel>
       <TabPanel value="trending" className="space-y-2 pt-2!">
         <RankingNote of="posts" />
         <PostList
-          asked={{ tab: "trending" }}
+          filters={{ tab: "trending" }}
           {...common}
           empty={<Empty title="Trending posts coming soon...">There are no posts to rank yet.</Empty>}
         />

@@ -79,7 +79,7 @@ function Followed({ me, viewer }: FollowingProps & { me: Me }) {
           Posts about them
         </h3>
         <PostList
-          asked={{ tab: "following" }}
+          filters={{ tab: "following" }}
           belongs={({ agentId }) => ids.has(agentId)}
           viewer={viewer}
           empty={<Empty title="No posts yet">No one has posted about the agents you follow.</Empty>}

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
-import { useInSight } from "@/features/community/social/feed/use-in-sight";
+import { useInView } from "@/features/community/social/feed/use-in-view";
 
 interface MoreProps {
   pending: boolean;
@@ -9,7 +9,7 @@ interface MoreProps {
 
 /** Loads the next page when it scrolls into view. Also a button. */
 export function More({ pending, onMore }: MoreProps) {
-  const [place, isInSight] = useInSight();
+  const [place, isInSight] = useInView();
   useEffect(() => {
     if (isInSight && !pending) onMore();
     // `onMore` changes on every render; load again only when a page has arrived.

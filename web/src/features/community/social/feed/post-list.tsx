@@ -2,7 +2,7 @@ import { ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import type { FeedPost } from "@/api/types";
-import type { FeedAsked } from "@/features/community/social/common/keys";
+import type { FeedFilters } from "@/features/community/social/common/keys";
 import type { Viewer } from "@/features/community/social/common/viewer";
 import { Failed } from "@/components/list-states";
 import { PostsLoading } from "@/features/community/social/feed/feed-states";
@@ -11,7 +11,7 @@ import { useFeed } from "@/features/community/social/feed/use-feed";
 import { PostCard } from "@/features/community/social/post/post-card";
 
 interface PostListProps {
-  asked: FeedAsked;
+  filters: FeedFilters;
   viewer: Viewer;
   /** Filter of the posts. */
   belongs?: (post: FeedPost) => boolean;
@@ -20,8 +20,8 @@ interface PostListProps {
 }
 
 /** Posts with infinite scrolling. New ones are announced and shown on request. */
-export function PostList({ asked, belongs = () => true, viewer, empty }: PostListProps) {
-  const { list, posts: read, fresh, showFresh } = useFeed(asked, viewer.me?.id ?? null);
+export function PostList({ filters, belongs = () => true, viewer, empty }: PostListProps) {
+  const { list, posts: read, fresh, showFresh } = useFeed(filters, viewer.me?.id ?? null);
   const posts = read.filter(belongs);
   if (list.isPending) return <PostsLoading />;
   if (list.error && posts.length === 0) {

@@ -1,11 +1,11 @@
 /** Feed calls. */
 
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { answered, api } from "@/api/client";
+import { unwrap, api } from "@/api/client";
 import { ApiError } from "@/api/errors";
 import type { FeedPost } from "@/api/types";
 import { socialKeys } from "@/features/community/social/common/keys";
-import type { FeedAsked } from "@/features/community/social/common/keys";
+import type { FeedFilters } from "@/features/community/social/common/keys";
 import { nextCursor } from "@/features/community/social/common/pages";
 import type { FeedPage } from "@/features/community/social/common/posts";
 
@@ -16,7 +16,7 @@ const RETRIES = 3;
 const RETRY_MS = 1000;
 
 /** Maximum count of new posts. */
-export const NEWS_MOST = 99;
+export const MAX_NEWS = 99;
 
 const NOTHING: FeedPage = { posts: [], next: null };
 
@@ -29,10 +29,10 @@ function again(failures: number, error: Error): boolean {
 const RETRYING = { retry: again, retryDelay: RETRY_MS };
 
 /** Posts, paginated. */
-export function feedQuery(asked: FeedAsked, reader: string | null) {
+export function feedQuery(filters: FeedFilters, reader: string | null) {
   return infiniteQueryOptions({
-    queryKey: socialKeys.feed(asked, reader),
-    queryFn: ({ signal, pageParam }) => fetchFeed(asked, pageParam, signal),
+    queryKey: socialKeys.feed(filters, reader),
+    queryFn: ({ signal, pageParam }) => fetchFeed(filters, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     staleTime: FEED_MS,
@@ -41,10 +41,10 @@ export function feedQuery(asked: FeedAsked, reader: string | null) {
 }
 
 /** Head of the feed, first fetched after one polling interval. */
-export function headQuery(asked: FeedAsked, reader: string | null) {
+export function headQuery(filters: FeedFilters, reader: string | null) {
   return queryOptions({
-    queryKey: socialKeys.head(asked, reader),
-    queryFn: ({ signal }) => fetchFeed(asked, null, signal),
+    queryKey: socialKeys.head(filters, reader),
+    queryFn: ({ signal }) => fetchFeed(filters, null, signal),
     initialData: NOTHING,
     refetchInterval: FEED_MS,
     ...RETRYING,
@@ -56,7 +56,7 @@ export function newsQuery(since: string, reader: string | null) {
   return queryOptions({
     queryKey: socialKeys.news(since, reader),
     queryFn: ({ signal }) =>
-      answered(api.GET("/api/social/feed/new", { params: { query: { since } }, signal })),
+      unwrap(api.GET("/api/social/feed/new", { params: { query: { since } }, signal })),
     refetchInterval: FEED_MS,
     ...RETRYING,
   });
@@ -65,11 +65,15 @@ export function newsQuery(since: string, reader: string | null) {
 /** Ranking description in one sentence. */
 export const rankingQuery = queryOptions({
   queryKey: socialKeys.ranking,
-  queryFn: ({ signal }) => answered(api.GET("/api/social/ranking", { signal })),
+  queryFn: ({ signal }) => unwrap(api.GET("/api/social/ranking", { signal })),
 });
 
-async function fetchFeed(asked: FeedAsked, cursor: string | null, signal: AbortSignal): Promise<FeedPage> {
-  const { tab, ...narrowed } = asked;
+async function fetchFeed(
+  filters: FeedFilters,
+  cursor: string | null,
+  signal: AbortSignal,
+): Promise<FeedPage> {
+  const { tab, ...narrowed } = filters;
   const query = {
     limit: FEED_PAGE,
     ...(tab !== "latest" && { tab }),

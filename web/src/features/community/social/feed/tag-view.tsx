@@ -21,7 +21,7 @@ export function TagView({ tag, viewer }: TagViewProps) {
       <p className="mt-1 text-ink-2">Posts with this hashtag, newest first.</p>
       <div className="mt-6">
         <PostList
-          asked={{ tab: "latest", tag }}
+          filters={{ tab: "latest", tag }}
           viewer={viewer}
           empty={
             <Empty icon={<Hash />} title="No posts yet">

@@ -2,38 +2,41 @@ import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useEffect, useMemo } from "react";
 import {
   FEED_PAGE,
-  NEWS_MOST,
+  MAX_NEWS,
   feedQuery,
   headQuery,
   newerThan,
   newsQuery,
 } from "@/features/community/social/feed/queries";
 import { socialKeys } from "@/features/community/social/common/keys";
-import type { FeedAsked } from "@/features/community/social/common/keys";
-import { onceEach } from "@/features/community/social/common/pages";
+import type { FeedFilters } from "@/features/community/social/common/keys";
+import { uniqueById } from "@/lib/unique-by-id";
 import { putBefore, refreshFigures } from "@/features/community/social/common/posts";
 import { count } from "@/lib/format";
 
 /** Posts of a feed with counts kept up to date, and newer ones on request. */
-export function useFeed(asked: FeedAsked, reader: string | null) {
+export function useFeed(filters: FeedFilters, reader: string | null) {
   const client = useQueryClient();
-  const list = useInfiniteQuery(feedQuery(asked, reader));
-  const posts = useMemo(() => onceEach((list.data?.pages ?? []).flatMap((page) => page.posts)), [list.data]);
-  const head = useQuery({ ...headQuery(asked, reader), enabled: list.isSuccess });
+  const list = useInfiniteQuery(feedQuery(filters, reader));
+  const posts = useMemo(
+    () => uniqueById((list.data?.pages ?? []).flatMap((page) => page.posts)),
+    [list.data],
+  );
+  const head = useQuery({ ...headQuery(filters, reader), enabled: list.isSuccess });
   useEffect(() => {
     // A response from before a change must not overwrite its optimistic update.
     if (client.isMutating({ mutationKey: socialKeys.changes }) === 0) {
       refreshFigures(client, head.data.posts);
     }
   }, [client, head.data]);
-  const fresh = asked.tab === "trending" ? [] : newerThan(posts, head.data.posts);
+  const fresh = filters.tab === "trending" ? [] : newerThan(posts, head.data.posts);
   const isMore = fresh.length >= FEED_PAGE;
-  const isWhole = asked.tab === "latest" && asked.tag === undefined && asked.author === undefined;
+  const isWhole = filters.tab === "latest" && filters.tag === undefined && filters.author === undefined;
   const news = useQuery({
     ...newsQuery(posts[0]?.createdAt ?? "", reader),
     enabled: isMore && isWhole && posts.length > 0,
   });
-  const feedKey = socialKeys.feed(asked, reader);
+  const feedKey = socialKeys.feed(filters, reader);
   return {
     list,
     posts,
@@ -41,12 +44,12 @@ export function useFeed(asked: FeedAsked, reader: string | null) {
     fresh: fresh.length === 0 ? null : isMore ? many(news.data?.count) : count(fresh.length),
     showFresh: () => {
       if (isMore) void client.resetQueries({ queryKey: feedKey, exact: true });
-      else client.setQueryData(feedQuery(asked, reader).queryKey, (feed) => putBefore(feed, fresh));
+      else client.setQueryData(feedQuery(filters, reader).queryKey, (feed) => putBefore(feed, fresh));
     },
   };
 }
 
 function many(counted: number | undefined): string {
   if (counted === undefined) return `${FEED_PAGE}+`;
-  return counted >= NEWS_MOST ? `${NEWS_MOST}+` : count(Math.max(counted, FEED_PAGE));
+  return counted >= MAX_NEWS ? `${MAX_NEWS}+` : count(Math.max(counted, FEED_PAGE));
 }

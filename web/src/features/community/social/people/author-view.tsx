@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { UserRoundX } from "lucide-react";
 import type { Author } from "@/api/types";
 import { Avatar } from "@/components/avatar";
-import { Missing } from "@/components/missing";
+import { ResourceError } from "@/components/resource-error";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { NarrowPage } from "@/features/community/social/common/narrow-page";
@@ -36,7 +36,7 @@ export function AuthorView({ id, viewer }: AuthorViewProps) {
       {author.data ? (
         <Shown author={author.data} viewer={viewer} />
       ) : author.error ? (
-        <Missing
+        <ResourceError
           error={author.error}
           gone={GONE}
           lost="This author could not be loaded"
@@ -96,7 +96,7 @@ function Shown({ author, viewer }: { author: Author; viewer: Viewer }) {
           Posts
         </h2>
         <PostList
-          asked={{ tab: "latest", author: author.id }}
+          filters={{ tab: "latest", author: author.id }}
           viewer={viewer}
           empty={<Empty title="No posts yet">This author has shared agents but no analyses yet.</Empty>}
         />

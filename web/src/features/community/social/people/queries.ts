@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { answered, api } from "@/api/client";
+import { unwrap, api } from "@/api/client";
 import { socialKeys } from "@/features/community/social/common/keys";
 
 /** Public content of a user. */
@@ -7,7 +7,7 @@ export function authorQuery(id: string) {
   return queryOptions({
     queryKey: socialKeys.author(id),
     queryFn: ({ signal }) =>
-      answered(api.GET("/api/authors/{user_id}", { params: { path: { user_id: id } }, signal })),
+      unwrap(api.GET("/api/authors/{user_id}", { params: { path: { user_id: id } }, signal })),
     refetchOnMount: "always",
   });
 }

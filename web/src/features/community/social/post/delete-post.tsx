@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast-store";
 import { dropPost } from "@/features/community/social/common/posts";
-import { toastError } from "@/features/community/social/common/told";
+import { toastError } from "@/features/community/social/common/toast-error";
 import { deletePost } from "@/features/community/social/post/queries";
 
 /** Deletes an own post after a confirmation. */

@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide-react";
 import { useId, useState } from "react";
 import { Link } from "react-router-dom";
 import type { FeedPost } from "@/api/types";
-import { PostLines } from "@/components/post-words";
+import { PostLines } from "@/components/post-content";
 import { Button } from "@/components/ui/button";
 import { Clamp } from "@/components/ui/clamp";
 import { CommentsSection } from "@/features/community/social/comments/comments-section";

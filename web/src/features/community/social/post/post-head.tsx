@@ -6,7 +6,7 @@ import { ImportedBadge } from "@/components/imported-badge";
 import { Logo } from "@/components/logo";
 import { OfflineBadge } from "@/components/offline-badge";
 import { Badge } from "@/components/ui/badge";
-import { bandWords } from "@/lib/band-words";
+import { bandText } from "@/lib/band-text";
 import { figure, fullDate } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { IRIS_AGENT } from "@/lib/post-text";
@@ -39,7 +39,7 @@ export function PostHead({ post, isWhole }: PostHeadProps) {
           <Badge>{post.badge}</Badge>
           {post.score !== null && (
             <Badge tone={scoreTone(post.score, post)} className="tabular-nums">
-              Score: {figure(post.score)}/100{bandWords(post.band)}
+              Score: {figure(post.score)}/100{bandText(post.band)}
             </Badge>
           )}
           {post.isOffline && <OfflineBadge short />}

@@ -4,9 +4,9 @@ import { useEffect } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { hasCode } from "@/api/errors";
 import type { Post } from "@/api/types";
-import { Missing } from "@/components/missing";
+import { ResourceError } from "@/components/resource-error";
 import { PostAnalysis } from "@/components/published/post-analysis";
-import { PostWords } from "@/components/post-words";
+import { PostContent } from "@/components/post-content";
 import { HiddenNotice } from "@/components/report/hidden-notice";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -48,7 +48,7 @@ export function PostView({ id, viewer, onDeleted }: PostViewProps) {
   if (!post.data && post.error) {
     return (
       <NarrowPage>
-        <Missing
+        <ResourceError
           error={post.error}
           gone={hasCode(post.error, "post_hidden") ? HIDDEN : GONE}
           lost="This post could not be loaded"
@@ -108,7 +108,7 @@ function Shown({ post, viewer, onDeleted }: ShownProps) {
             {post.isHidden && post.isOwn && (
               <HiddenNotice thing={{ kind: "post", id: post.id }} className="mb-4" />
             )}
-            <PostWords content={post.content} tagLink={paths.socialTag.link} />
+            <PostContent content={post.content} tagLink={paths.socialTag.link} />
           </div>
           <Tags post={post} />
         </div>

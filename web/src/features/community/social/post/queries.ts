@@ -1,7 +1,7 @@
 /** Post queries. */
 
 import { queryOptions } from "@tanstack/react-query";
-import { answered, api } from "@/api/client";
+import { unwrap, api } from "@/api/client";
 import type { ShareTarget } from "@/api/types";
 import { socialKeys } from "@/features/community/social/common/keys";
 
@@ -10,7 +10,7 @@ const at = (id: string) => ({ path: { post_id: id } });
 export function postQuery(id: string, reader: string | null) {
   return queryOptions({
     queryKey: socialKeys.post(id, reader),
-    queryFn: ({ signal }) => answered(api.GET("/api/social/posts/{post_id}", { params: at(id), signal })),
+    queryFn: ({ signal }) => unwrap(api.GET("/api/social/posts/{post_id}", { params: at(id), signal })),
     refetchOnMount: "always",
   });
 }
@@ -21,7 +21,7 @@ export async function deletePost(id: string): Promise<void> {
 
 /** Counts a share of a post and returns the total. */
 export async function countShare(id: string, userId: string, target: ShareTarget): Promise<number> {
-  const { shares } = await answered(
+  const { shares } = await unwrap(
     api.POST("/api/social/posts/{post_id}/share", { params: at(id), body: { userId, target } }),
   );
   return shares;

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { FeedPost, ShareTarget } from "@/api/types";
 import { toast } from "@/components/ui/toast-store";
 import { changePost } from "@/features/community/social/common/posts";
-import { toastError } from "@/features/community/social/common/told";
+import { toastError } from "@/features/community/social/common/toast-error";
 import type { Viewer } from "@/features/community/social/common/viewer";
 import { countShare } from "@/features/community/social/post/queries";
 import { shareAddress, shareText } from "@/features/community/social/post/share-targets";

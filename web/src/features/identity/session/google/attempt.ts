@@ -3,12 +3,12 @@
 import type { GoogleState, User } from "@/api/types";
 import {
   GoogleError,
-  givenUp,
-  goesOnByRedirect,
+  canceled,
+  fallsBackToRedirect,
   notSetUp,
   unauthorized,
 } from "@/features/identity/session/google/errors";
-import { leaveForGoogle } from "@/features/identity/session/google/leave";
+import { redirectToGoogle } from "@/features/identity/session/google/redirect";
 import { answerOf, openPopup } from "@/features/identity/session/google/popup";
 import type { Popup } from "@/features/identity/session/google/popup";
 
@@ -41,15 +41,15 @@ export async function attempt(
 ): Promise<Arrived> {
   if (!state.configured) throw notSetUp();
   if (!state.hostAllowed) throw unauthorized(state.host);
-  if (state.redirectOnly) return leaveForGoogle(after);
+  if (state.redirectOnly) return redirectToGoogle(after);
   try {
     const outcome = await answerOf(popup ?? openPopup(), signal);
     if (outcome.kind === "refused") throw new GoogleError(outcome.code, outcome.message);
     return outcome;
   } catch (error) {
-    if (isOver()) throw givenUp();
-    if (!goesOnByRedirect(error)) throw error;
-    console.info("Google sign-in goes on by redirect", error);
-    return leaveForGoogle(after);
+    if (isOver()) throw canceled();
+    if (!fallsBackToRedirect(error)) throw error;
+    console.info("Google sign-in continues by redirect", error);
+    return redirectToGoogle(after);
   }
 }

@@ -18,7 +18,7 @@ type Message =
   | { type: "heard"; id: string | null };
 
 /** Timeout for the acknowledgement, in ms. */
-export const HEARD_MS = 700;
+export const ACKNOWLEDGE_MS = 700;
 
 /**
  * Listens for the outcome of one attempt; a popup without an ID matches any. Returns an unsubscribe
@@ -35,7 +35,7 @@ export function onAnswer(id: string, callback: (outcome: Outcome) => void): () =
 }
 
 /** Sends the outcome. Resolves to whether it was acknowledged. */
-export function tell(id: string | null, outcome: Outcome): Promise<boolean> {
+export function sendOutcome(id: string | null, outcome: Outcome): Promise<boolean> {
   return new Promise((resolve) => {
     const channel = new BroadcastChannel(NAME);
     const end = (heard: boolean) => {
@@ -43,7 +43,7 @@ export function tell(id: string | null, outcome: Outcome): Promise<boolean> {
       channel.close();
       resolve(heard);
     };
-    const timer = setTimeout(() => end(false), HEARD_MS);
+    const timer = setTimeout(() => end(false), ACKNOWLEDGE_MS);
     channel.onmessage = ({ data }: MessageEvent<Message>) => {
       if (data.type === "heard" && data.id === id) end(true);
     };

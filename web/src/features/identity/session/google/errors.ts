@@ -2,7 +2,7 @@
 
 export const POPUP_BLOCKED = "auth/popup-blocked";
 export const POPUP_CLOSED = "auth/popup-closed-by-user";
-export const GIVEN_UP = "auth/cancelled-popup-request";
+export const CANCELED = "auth/cancelled-popup-request";
 export const UNAUTHORIZED_DOMAIN = "auth/unauthorized-domain";
 export const NOT_CONFIGURED = "google_not_configured";
 
@@ -28,8 +28,8 @@ export function closed(): GoogleError {
 }
 
 /** Canceled by the user: not a failure. */
-export function givenUp(): GoogleError {
-  return new GoogleError(GIVEN_UP, "Google sign-in was canceled.");
+export function canceled(): GoogleError {
+  return new GoogleError(CANCELED, "Google sign-in was canceled.");
 }
 
 export function notSetUp(): GoogleError {
@@ -44,10 +44,10 @@ export function unauthorized(host: string): GoogleError {
 }
 
 /** Without the popup, sign-in continues by redirect. */
-export function goesOnByRedirect(error: unknown): boolean {
+export function fallsBackToRedirect(error: unknown): boolean {
   return error instanceof GoogleError && (error.code === POPUP_BLOCKED || error.code === POPUP_CLOSED);
 }
 
-export function isGivenUp(error: unknown): boolean {
-  return error instanceof GoogleError && error.code === GIVEN_UP;
+export function isCanceled(error: unknown): boolean {
+  return error instanceof GoogleError && error.code === CANCELED;
 }

@@ -3,9 +3,9 @@
 import { readToken, writeToken } from "@/api/auth-token";
 import { finishGoogleLink, finishGoogleReauthentication } from "@/api/google";
 import { finishGoogle } from "@/features/identity/session/google/queries";
-import { tell } from "@/features/identity/session/google/channel";
+import { sendOutcome } from "@/features/identity/session/google/channel";
 import type { Outcome } from "@/features/identity/session/google/channel";
-import { forgetErrand, readErrand } from "@/features/identity/session/google/errand";
+import { deleteIntent, readIntent } from "@/features/identity/session/google/sign-in-intent";
 import { carried, isFactorPending } from "@/features/identity/session/second-factor/pending";
 import { failureOf } from "@/features/identity/session/google/report";
 
@@ -22,19 +22,19 @@ export type Finish =
   | { at: "page"; outcome: null; after: null };
 
 export async function finish(): Promise<Finish> {
-  const errand = readErrand();
-  forgetErrand();
-  if (errand?.mode === "link")
-    return { at: "link", error: await errorOf(finishGoogleLink), after: errand.after };
-  if (errand?.mode === "reauthenticate")
+  const intent = readIntent();
+  deleteIntent();
+  if (intent?.mode === "link")
+    return { at: "link", error: await errorOf(finishGoogleLink), after: intent.after };
+  if (intent?.mode === "reauthenticate")
     return {
       at: "reauthentication",
       error: await errorOf(finishGoogleReauthentication),
-      after: errand.after,
+      after: intent.after,
     };
   const outcome = await taken();
-  if (errand?.mode === "redirect") return { at: "page", outcome, after: errand.after };
-  if (await tell(errand?.id ?? null, outcome)) return { at: "popup", outcome };
+  if (intent?.mode === "redirect") return { at: "page", outcome, after: intent.after };
+  if (await sendOutcome(intent?.id ?? null, outcome)) return { at: "popup", outcome };
   if (outcome.kind === "refused" && readToken() !== null) return { at: "page", outcome: null, after: null };
   return { at: "page", outcome, after: null };
 }

@@ -2,11 +2,11 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { writeToken } from "@/api/auth-token";
-import { tell } from "@/features/identity/session/google/channel";
+import { sendOutcome } from "@/features/identity/session/google/channel";
 import type { Outcome } from "@/features/identity/session/google/channel";
-import { readErrand } from "@/features/identity/session/google/errand";
-import type { Errand } from "@/features/identity/session/google/errand";
-import * as leaving from "@/lib/leave-for";
+import { readIntent } from "@/features/identity/session/google/sign-in-intent";
+import type { SignInIntent } from "@/features/identity/session/google/sign-in-intent";
+import * as leaving from "@/lib/load-url";
 import { GOOGLE, USER } from "@tests/support/session";
 import { blockPopups, fakePopup } from "@tests/support/popup";
 import { serveAccount } from "@tests/support/render";
@@ -29,8 +29,8 @@ function serve(state: Partial<typeof GOOGLE> = {}) {
 async function openWith(state: Partial<typeof GOOGLE> = {}, address = "/") {
   serve(state);
   const page = await openDialog(address);
-  const asked = () => page.client.getQueryState(["google-sign-in"])?.status;
-  await waitFor(() => expect(asked()).toBe("success"));
+  const requests = () => page.client.getQueryState(["google-sign-in"])?.status;
+  await waitFor(() => expect(requests()).toBe("success"));
   const button = page.dialog.getByRole("button", { name: "Sign In with Google" });
   return { ...page, button };
 }
@@ -38,25 +38,25 @@ async function openWith(state: Partial<typeof GOOGLE> = {}, address = "/") {
 /** Renders the dialog, waiting for a popup, with the purpose the popup received. */
 async function waiting() {
   const { popup, open } = fakePopup();
-  let errand: Errand | null = null;
+  let intent: SignInIntent | null = null;
   open.mockImplementation(() => {
-    errand = readErrand();
+    intent = readIntent();
     return popup as unknown as Window;
   });
   const page = await openWith();
   await page.user.click(page.button);
-  const given = errand as Errand | null;
-  if (given?.mode !== "popup") throw new Error("The window has no errand.");
+  const given = intent as SignInIntent | null;
+  if (given?.mode !== "popup") throw new Error("The window has no intent.");
   return { ...page, popup, open, id: given.id };
 }
 
 type Waiting = Awaited<ReturnType<typeof waiting>>;
 
-const leaveFor = vi.fn<typeof leaving.leaveFor>();
+const loadUrl = vi.fn<typeof leaving.loadUrl>();
 
 beforeEach(() => {
-  leaveFor.mockReset();
-  vi.spyOn(leaving, "leaveFor").mockImplementation(leaveFor);
+  loadUrl.mockReset();
+  vi.spyOn(leaving, "loadUrl").mockImplementation(loadUrl);
   vi.spyOn(console, "info").mockImplementation(() => undefined);
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
 });
@@ -82,23 +82,23 @@ describe("the Google button", () => {
     expect(dialog.getByText(text)).toBeVisible();
     expect(screen.getAllByText("Domain Authorization Required").length).toBeGreaterThan(1);
     expect(open).not.toHaveBeenCalled();
-    expect(leaveFor).not.toHaveBeenCalled();
+    expect(loadUrl).not.toHaveBeenCalled();
   });
 
   it("leaves at once, without a window, where the host is configured so", async () => {
     const { open } = fakePopup();
     const { user, button, dialog } = await openWith({ redirectOnly: true }, "/iris?analysis=a-9");
     await user.click(button);
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith(REDIRECT));
+    await waitFor(() => expect(loadUrl).toHaveBeenCalledExactlyOnceWith(REDIRECT));
     expect(open).not.toHaveBeenCalled();
-    expect(readErrand()).toEqual({ mode: "redirect", after: "/iris?analysis=a-9" });
+    expect(readIntent()).toEqual({ mode: "redirect", after: "/iris?analysis=a-9" });
     expect(dialog.getByRole("button", { name: "Signing in..." })).toBeVisible();
   });
 
   it("is ready again for whoever comes back to the page by the Back button", async () => {
     const { user, button, dialog } = await openWith({ redirectOnly: true });
     await user.click(button);
-    await waitFor(() => expect(leaveFor).toHaveBeenCalled());
+    await waitFor(() => expect(loadUrl).toHaveBeenCalled());
     act(() => void window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
     expect(await dialog.findByRole("button", { name: "Sign In with Google" })).toBeEnabled();
     expect(screen.queryByText("Error")).toBeNull();
@@ -113,7 +113,7 @@ describe("the Google button", () => {
     expect(await dialog.findByText(text)).toBeVisible();
     serve({ redirectOnly: true });
     await user.click(button);
-    await waitFor(() => expect(leaveFor).toHaveBeenCalled());
+    await waitFor(() => expect(loadUrl).toHaveBeenCalled());
     expect(dialog.queryByText(text)).toBeNull();
   });
 });
@@ -123,16 +123,16 @@ describe("the window of Google", () => {
     const { dialog, open, popup, id, here } = await waiting();
     expect(open).toHaveBeenCalledWith("/api/auth/google/start?mode=popup", "_blank", expect.any(String));
     expect(popup.opener).toBeNull();
-    expect(readErrand()).toBeNull();
+    expect(readIntent()).toBeNull();
     const button = dialog.getByRole("button", { name: "Signing in..." });
     expect(button).toHaveAttribute("aria-disabled", "true");
     serveAccount();
     writeToken("from-google");
-    expect(await tell(id, SUCCESS)).toBe(true);
+    expect(await sendOutcome(id, SUCCESS)).toBe(true);
     await waitFor(() => expect(here()).toBe("/iris"));
     expect(screen.getByText("Signed in with Google successfully!")).toBeVisible();
     expect(await screen.findByRole("textbox", { name: "Decision Scenario" })).toBeVisible();
-    expect(leaveFor).not.toHaveBeenCalled();
+    expect(loadUrl).not.toHaveBeenCalled();
   });
 
   it("does so as well when the session has arrived before the word of it", async () => {
@@ -141,7 +141,7 @@ describe("the window of Google", () => {
     writeToken("from-google");
     act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "authToken" })));
     expect(await screen.findByRole("textbox", { name: "Decision Scenario" })).toBeVisible();
-    expect(await tell(id, SUCCESS)).toBe(true);
+    expect(await sendOutcome(id, SUCCESS)).toBe(true);
     await waitFor(() => expect(here()).toBe("/iris"));
     expect(screen.getByText("Signed in with Google successfully!")).toBeVisible();
   });
@@ -150,24 +150,24 @@ describe("the window of Google", () => {
     const { id } = await waiting();
     serveAccount();
     writeToken("from-google");
-    await tell(id, { ...SUCCESS, passwordEnded: true });
+    await sendOutcome(id, { ...SUCCESS, passwordEnded: true });
     const text = /earlier password no longer works. You can set a new one in Settings/;
     expect(await screen.findByText(text)).toBeVisible();
   });
 
   it("tells why nobody was signed in, and lets it be tried again", async () => {
     const { dialog, id } = await waiting();
-    await tell(id, REFUSED);
+    await sendOutcome(id, REFUSED);
     expect(await dialog.findByRole("heading", { name: "You did not let Google share it." })).toBeVisible();
     expect(screen.getByText("Error")).toBeVisible();
     expect(console.warn).toHaveBeenCalledWith("Google sign-in failed", expect.anything());
     expect(dialog.getByRole("button", { name: "Sign In with Google" })).toBeEnabled();
-    expect(leaveFor).not.toHaveBeenCalled();
+    expect(loadUrl).not.toHaveBeenCalled();
   });
 
   it("hears nothing of another page's window", async () => {
     const { dialog } = await waiting();
-    expect(await tell("another", REFUSED)).toBe(false);
+    expect(await sendOutcome("another", REFUSED)).toBe(false);
     expect(dialog.getByRole("button", { name: "Signing in..." })).toBeVisible();
   });
 
@@ -175,8 +175,8 @@ describe("the window of Google", () => {
     blockPopups();
     const { user, button } = await openWith();
     await user.click(button);
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith(REDIRECT));
-    expect(readErrand()).toEqual({ mode: "redirect", after: "/iris" });
+    await waitFor(() => expect(loadUrl).toHaveBeenCalledExactlyOnceWith(REDIRECT));
+    expect(readIntent()).toEqual({ mode: "redirect", after: "/iris" });
     const error: unknown = expect.objectContaining({ code: "auth/popup-blocked" });
     expect(console.info).toHaveBeenCalledWith(expect.any(String), error);
   });
@@ -185,7 +185,7 @@ describe("the window of Google", () => {
     const { popup } = await waiting();
     popup.closed = true;
     vi.spyOn(document, "hasFocus").mockReturnValue(true);
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith(REDIRECT));
+    await waitFor(() => expect(loadUrl).toHaveBeenCalledExactlyOnceWith(REDIRECT));
     const error: unknown = expect.objectContaining({ code: "auth/popup-closed-by-user" });
     expect(console.info).toHaveBeenCalledWith(expect.any(String), error);
   });
@@ -193,7 +193,7 @@ describe("the window of Google", () => {
   it("can be left for the page itself", async () => {
     const { user, dialog, popup } = await waiting();
     await user.click(dialog.getByRole("button", { name: "Use this page" }));
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith(REDIRECT));
+    await waitFor(() => expect(loadUrl).toHaveBeenCalledExactlyOnceWith(REDIRECT));
     expect(popup.close).toHaveBeenCalled();
   });
 
@@ -203,7 +203,7 @@ describe("the window of Google", () => {
     const button = await dialog.findByRole("button", { name: "Sign In with Google" });
     expect(button).toHaveFocus();
     expect(popup.close).toHaveBeenCalled();
-    expect(await tell(id, REFUSED)).toBe(false);
+    expect(await sendOutcome(id, REFUSED)).toBe(false);
     expect(screen.queryByText("Error")).toBeNull();
   });
 
@@ -219,7 +219,7 @@ describe("the window of Google", () => {
 
   it.each([
     ["is closed", ({ popup }: Waiting) => void (popup.closed = true)],
-    ["fails", ({ id }: Waiting) => void tell(id, REFUSED)],
+    ["fails", ({ id }: Waiting) => void sendOutcome(id, REFUSED)],
   ])("does not matter any more when it %s after another tab has signed in", async (_, end) => {
     vi.spyOn(document, "hasFocus").mockReturnValue(true);
     const page = await waiting();
@@ -230,7 +230,7 @@ describe("the window of Google", () => {
     end(page);
     const tries = page.client.getMutationCache();
     await waitFor(() => expect(tries.getAll().map(({ state }) => state.status)).toEqual(["error"]));
-    expect(leaveFor).not.toHaveBeenCalled();
+    expect(loadUrl).not.toHaveBeenCalled();
     expect(screen.queryByText("Error")).toBeNull();
   });
 

@@ -1,6 +1,6 @@
 /** Google popup. */
 
-import { forgetErrand, rememberErrand } from "@/features/identity/session/google/errand";
+import { deleteIntent, storeIntent } from "@/features/identity/session/google/sign-in-intent";
 import { blocked, closed } from "@/features/identity/session/google/errors";
 import { onAnswer } from "@/features/identity/session/google/channel";
 import type { Outcome } from "@/features/identity/session/google/channel";
@@ -23,9 +23,9 @@ export interface Popup {
 /** Must be called in the click handler: browsers block other popups. */
 export function openPopup(): Popup {
   const id = uuid();
-  rememberErrand({ mode: "popup", id });
+  storeIntent({ mode: "popup", id });
   const handle = window.open(START, "_blank", features());
-  forgetErrand();
+  deleteIntent();
   // The provider's page must not access the opener.
   if (handle !== null) handle.opener = null;
   return { id, handle };

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { googleQuery } from "@/api/google";
 import { attempt, opensPopup } from "@/features/identity/session/google/attempt";
 import type { Arrived } from "@/features/identity/session/google/attempt";
-import { closed, givenUp, isGivenUp } from "@/features/identity/session/google/errors";
+import { closed, canceled, isCanceled } from "@/features/identity/session/google/errors";
 import { openPopup } from "@/features/identity/session/google/popup";
 import type { Popup } from "@/features/identity/session/google/popup";
 import { reportFailure, reportSuccess } from "@/features/identity/session/google/report";
@@ -34,7 +34,7 @@ export function useGoogleSignIn({ after, onSignedIn }: Options) {
       enter(client, user, onSignedIn);
     },
     onError: (error) => {
-      if (!isGivenUp(error)) reportFailure(error);
+      if (!isCanceled(error)) reportFailure(error);
     },
   });
   const pending = signIn.isPending || signIn.isSuccess;
@@ -42,7 +42,7 @@ export function useGoogleSignIn({ after, onSignedIn }: Options) {
     state,
     pending,
     /** Error of the last attempt. */
-    error: isGivenUp(signIn.error) ? null : signIn.error,
+    error: isCanceled(signIn.error) ? null : signIn.error,
     /** The popup is open. */
     inWindow: signIn.isPending && signIn.variables?.handle != null,
     /** Call in a click handler: otherwise the popup is blocked. */
@@ -50,7 +50,7 @@ export function useGoogleSignIn({ after, onSignedIn }: Options) {
     /** Switches to the redirect. */
     leave: () => wait.current?.abort(closed()),
     giveUp: () => {
-      wait.current?.abort(givenUp());
+      wait.current?.abort(canceled());
       if (!signIn.isSuccess) signIn.reset();
     },
   };

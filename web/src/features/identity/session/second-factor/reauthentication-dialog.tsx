@@ -10,11 +10,11 @@ import { Dialog } from "@/components/ui/dialog";
 import { Field, Input } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/password-input";
 import { Skeleton } from "@/components/ui/skeleton";
-import { rememberErrand } from "@/features/identity/session/google/errand";
+import { storeIntent } from "@/features/identity/session/google/sign-in-intent";
 import { RefusalNotice } from "@/features/identity/session/refusal-notice";
 import { proofOptions, reauthenticate } from "@/features/identity/session/second-factor/queries";
 import type { ProofOptions } from "@/features/identity/session/second-factor/queries";
-import { leaveFor } from "@/lib/leave-for";
+import { loadUrl } from "@/lib/load-url";
 import { getPasskey } from "@/lib/webauthn";
 
 /** Re-authentication dialog, shared by all calls that require it. */
@@ -163,11 +163,11 @@ function GoogleProof() {
   const start = useMutation({
     mutationFn: startGoogleReauthentication,
     onSuccess: (url) => {
-      rememberErrand({
+      storeIntent({
         mode: "reauthenticate",
         after: `${window.location.pathname}${window.location.search}`,
       });
-      leaveFor(url);
+      loadUrl(url);
     },
   });
   const busy = start.isPending || start.isSuccess;

@@ -7,12 +7,12 @@ import { Field, Input } from "@/components/ui/field";
 import { Part } from "@/features/identity/settings/security/part";
 import { addPasskey, removePasskey, renamePasskey } from "@/features/identity/settings/security/queries";
 import type { NewCodes, PasskeyRead } from "@/features/identity/settings/security/queries";
-import { useFocusBack } from "@/features/identity/settings/use-focus-back";
+import { useRestoreFocus } from "@/features/identity/settings/use-restore-focus";
 import { focusOnMount } from "@/lib/focus-on-mount";
 import { fullDate } from "@/lib/format";
 import { hasPasskeys } from "@/lib/webauthn";
 
-const NAME_MOST = 60;
+const MAX_NAME_LENGTH = 60;
 
 interface PasskeysPartProps {
   passkeys: readonly PasskeyRead[];
@@ -23,7 +23,7 @@ interface PasskeysPartProps {
 
 export function PasskeysPart({ passkeys, isAvailable, onChange }: PasskeysPartProps) {
   const [naming, setNaming] = useState(false);
-  const opener = useFocusBack(naming);
+  const opener = useRestoreFocus(naming);
   const add = useMutation({
     mutationFn: addPasskey,
     onSuccess: (codes) => {
@@ -183,7 +183,7 @@ function NameForm({ label, action, initial, pending, onSubmit, onCancel }: NameF
             {...aria}
             ref={focusOnMount}
             value={name}
-            maxLength={NAME_MOST}
+            maxLength={MAX_NAME_LENGTH}
             disabled={pending}
             onChange={({ target }) => setName(target.value)}
           />

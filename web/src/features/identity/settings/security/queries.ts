@@ -1,7 +1,7 @@
 /** Second factors of the user. */
 
 import { queryOptions } from "@tanstack/react-query";
-import { answered, api } from "@/api/client";
+import { unwrap, api } from "@/api/client";
 import type { components } from "@/api/schema";
 import { createPasskey } from "@/lib/webauthn";
 
@@ -14,17 +14,17 @@ export const factorKeys = { state: ["second-factors"] as const };
 
 export const factorsQuery = queryOptions({
   queryKey: factorKeys.state,
-  queryFn: ({ signal }) => answered(api.GET("/api/account/second-factors", { signal })),
+  queryFn: ({ signal }) => unwrap(api.GET("/api/account/second-factors", { signal })),
 });
 
 /** Recovery codes created with the first factor; null if there are some already. */
 export type NewCodes = readonly string[] | null;
 
 export async function addPasskey(name: string): Promise<NewCodes> {
-  const { ticket, options } = await answered(api.POST("/api/account/second-factors/passkeys/options"));
+  const { ticket, options } = await unwrap(api.POST("/api/account/second-factors/passkeys/options"));
   const passkey = await createPasskey(options);
   const body = { ticket, passkey, name };
-  return (await answered(api.POST("/api/account/second-factors/passkeys", { body }))).recoveryCodes;
+  return (await unwrap(api.POST("/api/account/second-factors/passkeys", { body }))).recoveryCodes;
 }
 
 export async function renamePasskey(id: string, name: string): Promise<void> {
@@ -38,12 +38,12 @@ export async function removePasskey(id: string): Promise<void> {
 }
 
 export function beginTotp(): Promise<TotpSetup> {
-  return answered(api.POST("/api/account/second-factors/totp"));
+  return unwrap(api.POST("/api/account/second-factors/totp"));
 }
 
 export async function confirmTotp(ticket: string, code: string): Promise<NewCodes> {
   const body = { ticket, code };
-  return (await answered(api.POST("/api/account/second-factors/totp/confirm", { body }))).recoveryCodes;
+  return (await unwrap(api.POST("/api/account/second-factors/totp/confirm", { body }))).recoveryCodes;
 }
 
 export async function removeTotp(): Promise<void> {
@@ -51,5 +51,5 @@ export async function removeTotp(): Promise<void> {
 }
 
 export async function replaceCodes(): Promise<NewCodes> {
-  return (await answered(api.POST("/api/account/second-factors/recovery-codes"))).codes;
+  return (await unwrap(api.POST("/api/account/second-factors/recovery-codes"))).codes;
 }

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { AgentRow } from "@/features/operations/admin/agents/agent-row";
 import { AgentContents } from "@/components/agents/agent-contents";
-import { OpenDialog } from "@/components/open-dialog";
+import { PrivateContentDialog } from "@/components/private-content-dialog";
 import { DeleteDialog } from "@/features/operations/admin/agents/delete-dialog";
 import { adminAgentsQuery, openAgent } from "@/features/operations/admin/agents/queries";
 import type { AdminAgentKind } from "@/features/operations/admin/agents/queries";
@@ -15,7 +15,7 @@ import { PromoteDialog } from "@/features/operations/admin/agents/promote-dialog
 import { usePromote } from "@/features/operations/admin/agents/use-promote";
 import { Empty, Failed } from "@/components/list-states";
 import { Loading, More } from "@/features/operations/admin/common/states";
-import { once } from "@/features/operations/admin/common/once";
+import { uniqueById } from "@/lib/unique-by-id";
 import { count } from "@/lib/format";
 
 interface AgentSectionProps {
@@ -25,13 +25,13 @@ interface AgentSectionProps {
   empty: string;
   icon: ReactNode;
   q: string;
-  onAsk: (q: string) => void;
+  onSearch: (q: string) => void;
   /** The current administrator. */
   me: string;
 }
 
 /** Agents of one kind. */
-export function AgentSection({ kind, title, empty, icon, q, onAsk, me }: AgentSectionProps) {
+export function AgentSection({ kind, title, empty, icon, q, onSearch, me }: AgentSectionProps) {
   const list = useInfiniteQuery(adminAgentsQuery(kind, q));
   const [deleting, setDeleting] = useState<AdminAgent | null>(null);
   const [asking, setAsking] = useState<AdminAgent | null>(null);
@@ -41,7 +41,7 @@ export function AgentSection({ kind, title, empty, icon, q, onAsk, me }: AgentSe
   const ask = (agent: AdminAgent) =>
     agent.userId === me ? promote.mutate({ id: agent.id, reason: "" }) : setAsking(agent);
   const total = list.data?.pages[0]?.total;
-  const agents = once(list.data?.pages.flatMap((page) => page.agents) ?? []);
+  const agents = uniqueById(list.data?.pages.flatMap((page) => page.agents) ?? []);
   return (
     <section aria-label={title} className="min-w-0">
       <h2 className="flex items-baseline gap-2 font-semibold">
@@ -77,31 +77,31 @@ export function AgentSection({ kind, title, empty, icon, q, onAsk, me }: AgentSe
         )}
         {list.data &&
           agents.length === 0 &&
-          (q === "" ? <Empty icon={icon} title={empty} /> : <None onAsk={onAsk} />)}
+          (q === "" ? <Empty icon={icon} title={empty} /> : <None onSearch={onSearch} />)}
         <More list={list} what={`the ${title.toLowerCase()}`} shown={agents.length} total={total} />
       </div>
       {deleting && <DeleteDialog agent={deleting} onClose={() => setDeleting(null)} />}
       {asking && <PromoteDialog agent={asking} onClose={() => setAsking(null)} />}
       {reading && (
-        <OpenDialog
+        <PrivateContentDialog
           what={`“${reading.name}”`}
           owner={reading.creatorName}
           open={(reason) => openAgent(reading.id, reason)}
           onClose={() => setReading(null)}
         >
           {(agent) => <AgentContents agent={agent} />}
-        </OpenDialog>
+        </PrivateContentDialog>
       )}
     </section>
   );
 }
 
-function None({ onAsk }: { onAsk: (q: string) => void }) {
+function None({ onSearch }: { onSearch: (q: string) => void }) {
   return (
     <Empty
       icon={<SearchX />}
       title="No agents found"
-      action={<Button onClick={() => onAsk("")}>Show all</Button>}
+      action={<Button onClick={() => onSearch("")}>Show all</Button>}
     />
   );
 }

@@ -15,11 +15,11 @@ interface AgentsViewProps {
   /** The current administrator. */
   me: string;
   q: string;
-  onAsk: (q: string) => void;
+  onSearch: (q: string) => void;
 }
 
 /** Global and user agents: create, promote, delete. */
-export function AgentsView({ me, q, onAsk }: AgentsViewProps) {
+export function AgentsView({ me, q, onSearch }: AgentsViewProps) {
   const [isCreating, setCreating] = useState(false);
   // The hidden form keeps its content.
   const [draft, setDraft] = useState(emptyDraft);
@@ -52,7 +52,7 @@ export function AgentsView({ me, q, onAsk }: AgentsViewProps) {
           />
         )}
         <Counters q={q} />
-        <SearchForm label="Search agents" asked={q} onAsk={onAsk} className="max-w-120" />
+        <SearchForm label="Search agents" search={q} onSearch={onSearch} className="max-w-120" />
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <AgentSection
             kind="global"
@@ -60,7 +60,7 @@ export function AgentsView({ me, q, onAsk }: AgentsViewProps) {
             empty="No global agents yet"
             icon={<Bot />}
             q={q}
-            onAsk={onAsk}
+            onSearch={onSearch}
             me={me}
           />
           <AgentSection
@@ -69,7 +69,7 @@ export function AgentsView({ me, q, onAsk }: AgentsViewProps) {
             empty="No user agents to promote"
             icon={<UserRound />}
             q={q}
-            onAsk={onAsk}
+            onSearch={onSearch}
             me={me}
           />
         </div>

@@ -6,8 +6,8 @@ import type { GlobalDraft } from "@/features/operations/admin/agents/draft";
 import { LensFields } from "@/features/operations/admin/agents/lens-fields";
 import { useCreate } from "@/features/operations/admin/agents/use-create";
 
-const NAME_MOST = 100;
-const GOAL_MOST = 2000;
+const MAX_NAME_LENGTH = 100;
+const MAX_GOAL_LENGTH = 2000;
 
 interface CreateFormProps {
   id: string;
@@ -48,7 +48,7 @@ export function CreateForm({ id, draft, onChange, onDone }: CreateFormProps) {
                 {...control}
                 dir="auto"
                 autoComplete="off"
-                maxLength={NAME_MOST}
+                maxLength={MAX_NAME_LENGTH}
                 value={draft.name}
                 readOnly={isPending}
                 onChange={(event) => onChange({ ...draft, name: event.target.value })}
@@ -61,7 +61,7 @@ export function CreateForm({ id, draft, onChange, onDone }: CreateFormProps) {
                 {...control}
                 rows={2}
                 dir="auto"
-                maxLength={GOAL_MOST}
+                maxLength={MAX_GOAL_LENGTH}
                 value={draft.goal}
                 readOnly={isPending}
                 onChange={(event) => onChange({ ...draft, goal: event.target.value })}

@@ -3,7 +3,7 @@ import { DEFAULT_LENS_IDS, LensIcon, lensLook } from "@/components/lens";
 import { Field, Input } from "@/components/ui/field";
 import type { LensDraft } from "@/features/operations/admin/agents/draft";
 
-const NAME_MOST = 60;
+const MAX_NAME_LENGTH = 60;
 const POINT_MOST = 500;
 
 interface LensFieldsProps {
@@ -33,7 +33,7 @@ export function LensFields({ lens, place, pending, onChange }: LensFieldsProps) 
             {...control}
             dir="auto"
             autoComplete="off"
-            maxLength={NAME_MOST}
+            maxLength={MAX_NAME_LENGTH}
             placeholder={EXAMPLES[place]}
             value={lens.name}
             readOnly={pending}

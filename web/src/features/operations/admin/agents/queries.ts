@@ -1,7 +1,7 @@
 /** Agent queries of administrators. */
 
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
-import { answered, api } from "@/api/client";
+import { unwrap, api } from "@/api/client";
 import type { AdminAgent, GlobalAgentCreate, MadeGlobal, OpenedAgent } from "@/api/types";
 
 /** Refetch interval of the lists, in ms. */
@@ -20,7 +20,7 @@ export function adminAgentsQuery(kind: AdminAgentKind, q: string) {
     queryKey: adminAgentKeys.list(kind, q),
     queryFn: ({ signal, pageParam }) => {
       const query = { kind, q, ...(pageParam !== null && { cursor: pageParam }) };
-      return answered(api.GET("/api/admin/agents", { params: { query }, signal }));
+      return unwrap(api.GET("/api/admin/agents", { params: { query }, signal }));
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
@@ -31,19 +31,19 @@ export function adminAgentsQuery(kind: AdminAgentKind, q: string) {
 }
 
 export function createGlobalAgent(body: GlobalAgentCreate): Promise<AdminAgent> {
-  return answered(api.POST("/api/admin/agents/create-global", { body }));
+  return unwrap(api.POST("/api/admin/agents/create-global", { body }));
 }
 
 /** Makes an own agent global, or asks the owner of another. */
 export function makeGlobal(id: string, reason: string): Promise<MadeGlobal> {
   const call = { params: { path: { agent_id: id } }, body: { reason } };
-  return answered(api.POST("/api/admin/agents/{agent_id}/make-global", call));
+  return unwrap(api.POST("/api/admin/agents/{agent_id}/make-global", call));
 }
 
 /** Opens the content of an agent. Its owner is notified. */
 export function openAgent(id: string, reason: string): Promise<OpenedAgent> {
   const call = { params: { path: { agent_id: id } }, body: { reason } };
-  return answered(api.POST("/api/admin/agents/{agent_id}/open", call));
+  return unwrap(api.POST("/api/admin/agents/{agent_id}/open", call));
 }
 
 export async function deleteAnyAgent(id: string, reason: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import type { AuditEntry } from "@/api/types";
-import { ACTS, SUBJECTS } from "@/features/operations/admin/audit/words";
+import { ACTION_TEXTS, SUBJECTS } from "@/features/operations/admin/audit/texts";
 import { PersonLink } from "@/features/operations/admin/common/person-link";
 import { fullDate } from "@/lib/format";
 import { paths } from "@/lib/paths";
@@ -18,7 +18,7 @@ export function AuditRow({ entry }: AuditRowProps) {
       </time>
       <div className="min-w-0 wrap-anywhere">
         <p>
-          {entry.by ? <PersonLink person={entry.by} /> : "Command line"} {ACTS[entry.act].did}{" "}
+          {entry.by ? <PersonLink person={entry.by} /> : "Command line"} {ACTION_TEXTS[entry.act].did}{" "}
           <Subject entry={entry} />
         </p>
         {entry.reason !== "" && (

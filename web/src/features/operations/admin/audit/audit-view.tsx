@@ -6,45 +6,45 @@ import { cx } from "@/components/ui/cx";
 import { Option, Select } from "@/components/ui/select";
 import { AuditRow } from "@/features/operations/admin/audit/audit-row";
 import { auditQuery } from "@/features/operations/admin/audit/queries";
-import type { AuditAsked } from "@/features/operations/admin/audit/queries";
-import { ACTS, actOf } from "@/features/operations/admin/audit/words";
+import type { AuditFilters } from "@/features/operations/admin/audit/queries";
+import { ACTION_TEXTS, actOf } from "@/features/operations/admin/audit/texts";
 import { AdminFrame } from "@/features/operations/admin/common/frame";
-import { once } from "@/features/operations/admin/common/once";
+import { uniqueById } from "@/lib/unique-by-id";
 import { SearchForm } from "@/components/search-form";
 import { Empty, Failed } from "@/components/list-states";
 import { Loading, More } from "@/features/operations/admin/common/states";
 
 interface AuditViewProps {
-  asked: AuditAsked;
-  onAsk: (asked: AuditAsked) => void;
+  filters: AuditFilters;
+  onFilters: (filters: AuditFilters) => void;
 }
 
 const EVERY = "every";
 
 /** Audit log, filtered by action and person. */
-export function AuditView({ asked, onAsk }: AuditViewProps) {
-  const list = useInfiniteQuery(auditQuery(asked));
-  const entries = once(list.data?.pages.flatMap((page) => page.entries) ?? []);
-  const isNarrowed = asked.act !== null || asked.q !== "";
-  const shown = asked.act === null ? "All actions" : ACTS[asked.act].name;
+export function AuditView({ filters, onFilters }: AuditViewProps) {
+  const list = useInfiniteQuery(auditQuery(filters));
+  const entries = uniqueById(list.data?.pages.flatMap((page) => page.entries) ?? []);
+  const hasFilters = filters.act !== null || filters.q !== "";
+  const shown = filters.act === null ? "All actions" : ACTION_TEXTS[filters.act].name;
   return (
     <AdminFrame tab="audit">
       <div className="flex flex-wrap gap-2">
         <SearchForm
           label="Search people"
-          asked={asked.q}
-          onAsk={(q) => onAsk({ ...asked, q })}
+          search={filters.q}
+          onSearch={(q) => onFilters({ ...filters, q })}
           className="w-full sm:w-96"
         />
         <Select
           label={`Act: ${shown}`}
-          value={asked.act ?? EVERY}
-          onValueChange={(act) => onAsk({ ...asked, act: actOf(act) })}
+          value={filters.act ?? EVERY}
+          onValueChange={(act) => onFilters({ ...filters, act: actOf(act) })}
           shown={shown}
           className="h-10 w-full sm:w-60"
         >
           <Option value={EVERY} name="All actions" />
-          {Object.entries(ACTS).map(([act, { name }]) => (
+          {Object.entries(ACTION_TEXTS).map(([act, { name }]) => (
             <Option key={act} value={act} name={name} />
           ))}
         </Select>
@@ -71,7 +71,7 @@ export function AuditView({ asked, onAsk }: AuditViewProps) {
           </Card>
         )}
         {list.data && entries.length === 0 && (
-          <None isNarrowed={isNarrowed} onClear={() => onAsk({ act: null, q: "" })} />
+          <None hasFilters={hasFilters} onClear={() => onFilters({ act: null, q: "" })} />
         )}
         <More list={list} what="the audit log" shown={entries.length} />
       </div>
@@ -79,8 +79,8 @@ export function AuditView({ asked, onAsk }: AuditViewProps) {
   );
 }
 
-function None({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
-  return isNarrowed ? (
+function None({ hasFilters, onClear }: { hasFilters: boolean; onClear: () => void }) {
+  return hasFilters ? (
     <Empty
       icon={<SearchX />}
       title="No such entry"

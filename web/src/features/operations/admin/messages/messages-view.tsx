@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Inbox } from "lucide-react";
 import { AdminFrame } from "@/features/operations/admin/common/frame";
-import { once } from "@/features/operations/admin/common/once";
+import { uniqueById } from "@/lib/unique-by-id";
 import { StateChoice } from "@/features/operations/admin/common/state-choice";
 import { Empty, Failed } from "@/components/list-states";
 import { Loading, More } from "@/features/operations/admin/common/states";
@@ -17,7 +17,7 @@ interface MessagesViewProps {
 /** Messages from the contact form. */
 export function MessagesView({ state }: MessagesViewProps) {
   const list = useInfiniteQuery(messagesQuery(state));
-  const messages = once(list.data?.pages.flatMap((page) => page.messages) ?? []);
+  const messages = uniqueById(list.data?.pages.flatMap((page) => page.messages) ?? []);
   const open = list.data?.pages[0]?.open;
   return (
     <AdminFrame tab="messages">

@@ -1,7 +1,7 @@
 /** Contact message queries of administrators. */
 
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import { answered, api } from "@/api/client";
+import { unwrap, api } from "@/api/client";
 import type { ContactMessage } from "@/api/types";
 
 export type MessageState = "open" | "all";
@@ -17,7 +17,7 @@ export function messagesQuery(state: MessageState) {
     queryKey: messageKeys.list(state),
     queryFn: ({ signal, pageParam }) => {
       const query = { state, ...(pageParam !== null && { cursor: pageParam }) };
-      return answered(api.GET("/api/admin/messages", { params: { query }, signal }));
+      return unwrap(api.GET("/api/admin/messages", { params: { query }, signal }));
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
@@ -26,7 +26,5 @@ export function messagesQuery(state: MessageState) {
 }
 
 export function finishMessage(id: string): Promise<ContactMessage> {
-  return answered(
-    api.POST("/api/admin/messages/{message_id}/done", { params: { path: { message_id: id } } }),
-  );
+  return unwrap(api.POST("/api/admin/messages/{message_id}/done", { params: { path: { message_id: id } } }));
 }

@@ -11,11 +11,11 @@ import { Input } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast-store";
 import { PersonLink } from "@/features/operations/admin/common/person-link";
 import { judge, keepHidden, reportKeys } from "@/features/operations/admin/reports/queries";
-import { KINDS } from "@/features/operations/admin/reports/words";
+import { KINDS } from "@/features/operations/admin/reports/texts";
 import { sentence } from "@/lib/format";
 import { relativeTime } from "@/lib/relative-time";
 
-const NOTE_MOST = 1000;
+const MAX_NOTE_LENGTH = 1000;
 
 /** Objection with the hidden content, the reason and the reply. */
 export function ObjectionCard({ objection }: { objection: Objection }) {
@@ -94,7 +94,7 @@ function Answering({ objection }: { objection: Objection }) {
         placeholder="Reply to the author"
         dir="auto"
         value={text}
-        maxLength={NOTE_MOST}
+        maxLength={MAX_NOTE_LENGTH}
         onChange={(event) => setText(event.target.value)}
         className="h-9 min-w-0 flex-1 basis-full sm:basis-60"
       />

@@ -1,7 +1,7 @@
 /** Moderation queries of administrators. */
 
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import { answered, api } from "@/api/client";
+import { unwrap, api } from "@/api/client";
 import type { Moderated, Objection, ReportedThing } from "@/api/types";
 
 export type ReportState = "open" | "closed";
@@ -20,7 +20,7 @@ export function reportsQuery(state: ReportState) {
     queryKey: reportKeys.list(state),
     queryFn: ({ signal, pageParam }) => {
       const query = { state, ...(pageParam !== null && { cursor: pageParam }) };
-      return answered(api.GET("/api/admin/reports", { params: { query }, signal }));
+      return unwrap(api.GET("/api/admin/reports", { params: { query }, signal }));
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
@@ -34,11 +34,11 @@ export function judge({ kind, id }: Named, judgement: Judgement, note: string): 
   const call = { params: { path: { kind, thing_id: id } }, body: { note } };
   switch (judgement) {
     case "hide":
-      return answered(api.POST("/api/admin/reports/{kind}/{thing_id}/hide", call));
+      return unwrap(api.POST("/api/admin/reports/{kind}/{thing_id}/hide", call));
     case "restore":
-      return answered(api.POST("/api/admin/reports/{kind}/{thing_id}/restore", call));
+      return unwrap(api.POST("/api/admin/reports/{kind}/{thing_id}/restore", call));
     case "dismiss":
-      return answered(api.POST("/api/admin/reports/{kind}/{thing_id}/dismiss", call));
+      return unwrap(api.POST("/api/admin/reports/{kind}/{thing_id}/dismiss", call));
   }
 }
 
@@ -48,7 +48,7 @@ export function objectionsQuery(state: ObjectionState) {
     queryKey: reportKeys.objections(state),
     queryFn: ({ signal, pageParam }) => {
       const query = { state, ...(pageParam !== null && { cursor: pageParam }) };
-      return answered(api.GET("/api/admin/objections", { params: { query }, signal }));
+      return unwrap(api.GET("/api/admin/objections", { params: { query }, signal }));
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
@@ -58,5 +58,5 @@ export function objectionsQuery(state: ObjectionState) {
 
 export function keepHidden(id: string, text: string): Promise<Objection> {
   const call = { params: { path: { objection_id: id } }, body: { text } };
-  return answered(api.POST("/api/admin/objections/{objection_id}/keep", call));
+  return unwrap(api.POST("/api/admin/objections/{objection_id}/keep", call));
 }

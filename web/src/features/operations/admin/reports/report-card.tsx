@@ -10,10 +10,10 @@ import { Input } from "@/components/ui/field";
 import { PersonLink } from "@/features/operations/admin/common/person-link";
 import { ReportNotes } from "@/features/operations/admin/reports/report-notes";
 import { useJudge } from "@/features/operations/admin/reports/use-judge";
-import { KINDS, REASONS } from "@/features/operations/admin/reports/words";
+import { KINDS, REASONS } from "@/features/operations/admin/reports/texts";
 import { amount } from "@/lib/format";
 
-const NOTE_MOST = 1000;
+const MAX_NOTE_LENGTH = 1000;
 
 interface ReportCardProps {
   thing: ReportedThing;
@@ -86,7 +86,7 @@ function Judging({ thing, isOpen }: { thing: ReportedThing; isOpen: boolean }) {
         placeholder="Reason (shown to the author if you hide it)"
         dir="auto"
         value={note}
-        maxLength={NOTE_MOST}
+        maxLength={MAX_NOTE_LENGTH}
         onChange={(event) => setNote(event.target.value)}
         className="h-9 min-w-0 flex-1 basis-full sm:basis-60"
       />

@@ -4,7 +4,7 @@ import type { ReportNote } from "@/api/types";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { PersonLink } from "@/features/operations/admin/common/person-link";
-import { REASONS } from "@/features/operations/admin/reports/words";
+import { REASONS } from "@/features/operations/admin/reports/texts";
 import { amount } from "@/lib/format";
 import { relativeTime } from "@/lib/relative-time";
 

@@ -5,7 +5,7 @@ import type { ReportPage, ReportedThing } from "@/api/types";
 import { toast } from "@/components/ui/toast-store";
 import { judge, reportKeys } from "@/features/operations/admin/reports/queries";
 import type { Judgement } from "@/features/operations/admin/reports/queries";
-import { KINDS } from "@/features/operations/admin/reports/words";
+import { KINDS } from "@/features/operations/admin/reports/texts";
 import { sentence } from "@/lib/format";
 
 type Pages = InfiniteData<ReportPage>;

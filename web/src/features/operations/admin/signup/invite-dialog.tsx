@@ -14,7 +14,7 @@ import { ROLES, roleName } from "@/features/operations/admin/signup/roles";
 import { fullDate, sentence } from "@/lib/format";
 
 const LIVES = [1, 7, 30, 90];
-const NOTE_MOST = 200;
+const MAX_NOTE_LENGTH = 200;
 const lifeName = (days: number) => (days === 1 ? "1 day" : `${days} days`);
 
 /** Creates an invitation and shows its link once. */
@@ -107,7 +107,7 @@ function InviteForm({ pending, error, onClose, onCreate }: InviteFormProps) {
             dir="auto"
             autoComplete="off"
             placeholder="Optional"
-            maxLength={NOTE_MOST}
+            maxLength={MAX_NOTE_LENGTH}
             value={note}
             readOnly={pending}
             onChange={(event) => setNote(event.target.value)}

@@ -1,7 +1,7 @@
 /** Sign-up calls of administrators. */
 
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { answered, api } from "@/api/client";
+import { unwrap, api } from "@/api/client";
 import type { InvitationLink, InvitationRole, SignUpMode, SignUpPolicy } from "@/api/types";
 
 export type InvitationFilter = "open" | "all";
@@ -14,7 +14,7 @@ export const adminSignUpKeys = {
 
 export const policyQuery = queryOptions({
   queryKey: adminSignUpKeys.policy,
-  queryFn: ({ signal }) => answered(api.GET("/api/admin/sign-up", { signal })),
+  queryFn: ({ signal }) => unwrap(api.GET("/api/admin/sign-up", { signal })),
   refetchOnMount: "always",
 });
 
@@ -24,7 +24,7 @@ export function invitationsQuery(state: InvitationFilter) {
     queryKey: adminSignUpKeys.list(state),
     queryFn: ({ signal, pageParam }) => {
       const query = { state, ...(pageParam !== null && { cursor: pageParam }) };
-      return answered(api.GET("/api/admin/invitations", { params: { query }, signal }));
+      return unwrap(api.GET("/api/admin/invitations", { params: { query }, signal }));
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
@@ -33,12 +33,12 @@ export function invitationsQuery(state: InvitationFilter) {
 }
 
 export function changePolicy(mode: SignUpMode, domains: string[]): Promise<SignUpPolicy> {
-  return answered(api.PUT("/api/admin/sign-up", { body: { mode, domains } }));
+  return unwrap(api.PUT("/api/admin/sign-up", { body: { mode, domains } }));
 }
 
 /** Restores the server settings. */
 export function resetPolicy(): Promise<SignUpPolicy> {
-  return answered(api.DELETE("/api/admin/sign-up"));
+  return unwrap(api.DELETE("/api/admin/sign-up"));
 }
 
 export interface NewInvitation {
@@ -48,7 +48,7 @@ export interface NewInvitation {
 }
 
 export function createInvitation(body: NewInvitation): Promise<InvitationLink> {
-  return answered(api.POST("/api/admin/invitations", { body }));
+  return unwrap(api.POST("/api/admin/invitations", { body }));
 }
 
 export async function revokeInvitation(id: string): Promise<void> {

@@ -5,7 +5,7 @@ import { Empty, Failed } from "@/components/list-states";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { AdminFrame } from "@/features/operations/admin/common/frame";
-import { once } from "@/features/operations/admin/common/once";
+import { uniqueById } from "@/lib/unique-by-id";
 import { StateChoice } from "@/features/operations/admin/common/state-choice";
 import { Loading, More } from "@/features/operations/admin/common/states";
 import { InvitationRow } from "@/features/operations/admin/signup/invitation-row";
@@ -51,7 +51,7 @@ export function SignUpView({ state }: SignUpViewProps) {
 function Invitations({ state, isClosed }: SignUpViewProps & { isClosed: boolean }) {
   const [isInviting, setIsInviting] = useState(false);
   const list = useInfiniteQuery(invitationsQuery(state));
-  const invitations = once(list.data?.pages.flatMap((page) => page.invitations) ?? []);
+  const invitations = uniqueById(list.data?.pages.flatMap((page) => page.invitations) ?? []);
   return (
     <section aria-labelledby="invitations" className="min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -1,7 +1,7 @@
 /** User queries of administrators. */
 
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
-import { answered, api } from "@/api/client";
+import { unwrap, api } from "@/api/client";
 import type { AdminUser, ResetLink } from "@/api/types";
 
 export const userKeys = {
@@ -9,7 +9,7 @@ export const userKeys = {
   list: (q: string) => [...userKeys.all, q] as const,
 };
 
-export type UserAct = "suspend" | "unsuspend" | "grant" | "revoke" | "remove-second-factors";
+export type UserAction = "suspend" | "unsuspend" | "grant" | "revoke" | "remove-second-factors";
 
 /** Users, newest first; `q` searches name and email address. */
 export function usersQuery(q: string) {
@@ -17,7 +17,7 @@ export function usersQuery(q: string) {
     queryKey: userKeys.list(q),
     queryFn: ({ signal, pageParam }) => {
       const query = { q, ...(pageParam !== null && { cursor: pageParam }) };
-      return answered(api.GET("/api/admin/users", { params: { query }, signal }));
+      return unwrap(api.GET("/api/admin/users", { params: { query }, signal }));
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
@@ -27,17 +27,17 @@ export function usersQuery(q: string) {
 }
 
 /** Performs the action and returns the updated account. */
-export async function actOn(user: AdminUser, act: UserAct, reason: string): Promise<AdminUser> {
+export async function actOn(user: AdminUser, act: UserAction, reason: string): Promise<AdminUser> {
   const call = { params: { path: { user_id: user.id } }, body: { reason } };
   switch (act) {
     case "suspend":
-      return answered(api.POST("/api/admin/users/{user_id}/suspend", call));
+      return unwrap(api.POST("/api/admin/users/{user_id}/suspend", call));
     case "unsuspend":
-      return answered(api.POST("/api/admin/users/{user_id}/unsuspend", call));
+      return unwrap(api.POST("/api/admin/users/{user_id}/unsuspend", call));
     case "grant":
-      return answered(api.POST("/api/admin/users/{user_id}/grant", call));
+      return unwrap(api.POST("/api/admin/users/{user_id}/grant", call));
     case "revoke":
-      return answered(api.POST("/api/admin/users/{user_id}/revoke", call));
+      return unwrap(api.POST("/api/admin/users/{user_id}/revoke", call));
     case "remove-second-factors":
       await api.POST("/api/admin/users/{user_id}/remove-second-factors", call);
       return { ...user, hasSecondFactor: false };
@@ -46,7 +46,5 @@ export async function actOn(user: AdminUser, act: UserAct, reason: string): Prom
 
 /** Creates a password reset link. It replaces earlier ones. */
 export function makeResetLink(userId: string): Promise<ResetLink> {
-  return answered(
-    api.POST("/api/admin/users/{user_id}/reset-link", { params: { path: { user_id: userId } } }),
-  );
+  return unwrap(api.POST("/api/admin/users/{user_id}/reset-link", { params: { path: { user_id: userId } } }));
 }

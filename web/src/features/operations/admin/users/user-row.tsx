@@ -14,8 +14,8 @@ import type { AdminUser } from "@/api/types";
 import { Badge } from "@/components/ui/badge";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem } from "@/components/ui/menu";
-import type { UserAct } from "@/features/operations/admin/users/queries";
-import { ACTS } from "@/features/operations/admin/users/acts";
+import type { UserAction } from "@/features/operations/admin/users/queries";
+import { USER_ACTIONS } from "@/features/operations/admin/users/actions";
 import { amount, day } from "@/lib/format";
 import { initialsOfName } from "@/lib/person-name";
 import { relativeTime } from "@/lib/relative-time";
@@ -25,7 +25,7 @@ interface UserRowProps {
   isMe: boolean;
   /** Link to the user's public content. */
   author: string;
-  onAct: (act: UserAct | "reset-link") => void;
+  onAct: (act: UserAction | "reset-link") => void;
 }
 
 /** User account with its actions. */
@@ -83,15 +83,15 @@ function agoOf(iso: string): string {
 
 /** Administrators cannot act on themselves: the server refuses it. */
 function Acts({ user, isMe, onAct }: Pick<UserRowProps, "user" | "isMe" | "onAct">) {
-  const [chosen, setChosen] = useState<UserAct | "reset-link" | null>(null);
+  const [chosen, setChosen] = useState<UserAction | "reset-link" | null>(null);
   const closed = () => {
     if (chosen !== null) onAct(chosen);
     setChosen(null);
   };
-  const item = (act: UserAct, icon: ReactNode) => (
+  const item = (act: UserAction, icon: ReactNode) => (
     <MenuItem onSelect={() => setChosen(act)}>
       {icon}
-      {ACTS[act].name}
+      {USER_ACTIONS[act].name}
     </MenuItem>
   );
   return (

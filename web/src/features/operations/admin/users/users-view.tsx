@@ -6,13 +6,13 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { cx } from "@/components/ui/cx";
 import { AdminFrame } from "@/features/operations/admin/common/frame";
-import { once } from "@/features/operations/admin/common/once";
+import { uniqueById } from "@/lib/unique-by-id";
 import { SearchForm } from "@/components/search-form";
 import { Empty, Failed } from "@/components/list-states";
 import { Loading, More } from "@/features/operations/admin/common/states";
-import { ActDialog } from "@/features/operations/admin/users/act-dialog";
+import { ActionDialog } from "@/features/operations/admin/users/action-dialog";
 import { usersQuery } from "@/features/operations/admin/users/queries";
-import type { UserAct } from "@/features/operations/admin/users/queries";
+import type { UserAction } from "@/features/operations/admin/users/queries";
 import { ResetDialog } from "@/features/operations/admin/users/reset-dialog";
 import { UserRow } from "@/features/operations/admin/users/user-row";
 import { amount } from "@/lib/format";
@@ -22,22 +22,22 @@ interface UsersViewProps {
   /** The current administrator. */
   me: string;
   q: string;
-  onAsk: (q: string) => void;
+  onSearch: (q: string) => void;
 }
 
-type Asked = { user: AdminUser; act: UserAct | "reset-link" } | null;
+type Asked = { user: AdminUser; act: UserAction | "reset-link" } | null;
 
 /** Users: search, suspend, grant administrator rights, reset passwords. */
-export function UsersView({ me, q, onAsk }: UsersViewProps) {
+export function UsersView({ me, q, onSearch }: UsersViewProps) {
   const list = useInfiniteQuery(usersQuery(q));
   const [asked, setAsked] = useState<Asked>(null);
   const total = list.data?.pages[0]?.total;
-  const users = once(list.data?.pages.flatMap((page) => page.users) ?? []);
+  const users = uniqueById(list.data?.pages.flatMap((page) => page.users) ?? []);
   const close = () => setAsked(null);
   return (
     <AdminFrame tab="users">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <SearchForm label="Search users" asked={q} onAsk={onAsk} className="w-full sm:w-96" />
+        <SearchForm label="Search users" search={q} onSearch={onSearch} className="w-full sm:w-96" />
         <p role="status" className="text-sm text-ink-3 tabular-nums">
           {total !== undefined && amount(total, "user")}
         </p>
@@ -72,7 +72,7 @@ export function UsersView({ me, q, onAsk }: UsersViewProps) {
           <Empty
             icon={<SearchX />}
             title="No users found"
-            action={<Button onClick={() => onAsk("")}>Show all users</Button>}
+            action={<Button onClick={() => onSearch("")}>Show all users</Button>}
           >
             No one has “{q}” in their name or email address.
           </Empty>
@@ -80,7 +80,9 @@ export function UsersView({ me, q, onAsk }: UsersViewProps) {
         <More list={list} what="the users" shown={users.length} total={total} />
       </div>
       {asked?.act === "reset-link" && <ResetDialog user={asked.user} onClose={close} />}
-      {asked && asked.act !== "reset-link" && <ActDialog user={asked.user} act={asked.act} onClose={close} />}
+      {asked && asked.act !== "reset-link" && (
+        <ActionDialog user={asked.user} act={asked.act} onClose={close} />
+      )}
     </AdminFrame>
   );
 }

@@ -25,12 +25,12 @@ export function OperationsFrame({ title, aside, children }: FrameProps) {
       </header>
       <nav aria-label="Operations" className="mt-3 border-b border-line">
         <ul className="flex flex-wrap items-center gap-x-5">
-          <Way to={paths.operations.link()} end>
+          <SectionLink to={paths.operations.link()} end>
             Overview
-          </Way>
-          <Way to={paths.operationsRuns.link()}>Runs</Way>
-          <Way to={paths.operationsProviders.link()}>Providers</Way>
-          <Way to={paths.operationsCosts.link()}>Costs</Way>
+          </SectionLink>
+          <SectionLink to={paths.operationsRuns.link()}>Runs</SectionLink>
+          <SectionLink to={paths.operationsProviders.link()}>Providers</SectionLink>
+          <SectionLink to={paths.operationsCosts.link()}>Costs</SectionLink>
           <li className="ml-auto max-sm:hidden">
             <a
               href={"/ops/dramatiq"}
@@ -50,7 +50,7 @@ export function OperationsFrame({ title, aside, children }: FrameProps) {
   );
 }
 
-function Way({ to, end = false, children }: { to: string; end?: boolean; children: ReactNode }) {
+function SectionLink({ to, end = false, children }: { to: string; end?: boolean; children: ReactNode }) {
   return (
     <li>
       <NavLink

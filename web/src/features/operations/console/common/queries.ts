@@ -1,9 +1,9 @@
 /** Operations queries. Live data is polled while the page is visible. */
 
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { answered, api } from "@/api/client";
+import { unwrap, api } from "@/api/client";
 import type { OperatedRun, OperatedRunPage, RunsActed, StoredRunContents } from "@/api/types";
-import type { RunsAsked } from "@/features/operations/console/runs/asked";
+import type { RunFilters } from "@/features/operations/console/runs/filters";
 
 /** Polling intervals in ms; paused while the tab is hidden. */
 export const REFRESH_MS = 5_000;
@@ -15,7 +15,7 @@ export const operationsKeys = {
   all: ["operations"] as const,
   overview: ["operations", "overview"] as const,
   allRuns: ["operations", "runs"] as const,
-  runs: (asked: RunsAsked) => [...operationsKeys.allRuns, asked] as const,
+  runs: (filters: RunFilters) => [...operationsKeys.allRuns, filters] as const,
   allTimelines: ["operations", "run"] as const,
   run: (id: string) => [...operationsKeys.allTimelines, id] as const,
   providers: ["operations", "providers"] as const,
@@ -27,16 +27,16 @@ const FRESH = { refetchOnMount: "always", refetchOnWindowFocus: "always" } as co
 
 export const overviewQuery = queryOptions({
   queryKey: operationsKeys.overview,
-  queryFn: ({ signal }) => answered(api.GET("/api/operations/overview", { signal })),
+  queryFn: ({ signal }) => unwrap(api.GET("/api/operations/overview", { signal })),
   refetchInterval: REFRESH_MS,
   ...FRESH,
 });
 
 /** Runs of all users, newest first, paginated. */
-export function runsQuery(asked: RunsAsked) {
+export function runsQuery(filters: RunFilters) {
   return infiniteQueryOptions({
-    queryKey: operationsKeys.runs(asked),
-    queryFn: ({ signal, pageParam }) => fetchRuns(asked, pageParam, signal),
+    queryKey: operationsKeys.runs(filters),
+    queryFn: ({ signal, pageParam }) => fetchRuns(filters, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
@@ -44,14 +44,14 @@ export function runsQuery(asked: RunsAsked) {
   });
 }
 
-function fetchRuns({ status, tier, q }: RunsAsked, cursor: string | null, signal: AbortSignal) {
+function fetchRuns({ status, tier, q }: RunFilters, cursor: string | null, signal: AbortSignal) {
   const query = {
     ...(status !== null && { status }),
     ...(tier !== null && { tier }),
     ...(q !== "" && { q }),
     ...(cursor !== null && { cursor }),
   };
-  return answered(api.GET("/api/operations/runs", { params: { query }, signal }));
+  return unwrap(api.GET("/api/operations/runs", { params: { query }, signal }));
 }
 
 /** Removes duplicates: a run may move between pages. */
@@ -66,7 +66,7 @@ export function timelineQuery(id: string) {
   return queryOptions({
     queryKey: operationsKeys.run(id),
     queryFn: ({ signal }) =>
-      answered(
+      unwrap(
         api.GET("/api/operations/runs/{analysis_id}", { params: { path: { analysis_id: id } }, signal }),
       ),
     refetchInterval: ({ state }) => (state.data && isOpen(state.data.run) ? RUN_MS : false),
@@ -80,7 +80,7 @@ export function isOpen({ status }: Pick<OperatedRun, "status">): boolean {
 
 export const providersQuery = queryOptions({
   queryKey: operationsKeys.providers,
-  queryFn: ({ signal }) => answered(api.GET("/api/operations/providers", { signal })),
+  queryFn: ({ signal }) => unwrap(api.GET("/api/operations/providers", { signal })),
   refetchInterval: PROVIDERS_MS,
   ...FRESH,
 });
@@ -89,33 +89,33 @@ export function costsQuery(days: number) {
   return queryOptions({
     queryKey: operationsKeys.costs(days),
     queryFn: ({ signal }) =>
-      answered(api.GET("/api/operations/costs", { params: { query: { days } }, signal })),
+      unwrap(api.GET("/api/operations/costs", { params: { query: { days } }, signal })),
     refetchInterval: COSTS_MS,
     placeholderData: keepPreviousData,
     ...FRESH,
   });
 }
 
-export type Act = "retry" | "cancel" | "requeue";
+export type RunAction = "retry" | "cancel" | "requeue";
 
-/** Applies an action to each run that allows it; at most AT_ONCE runs. `note` goes into the audit log. */
-export function act(what: Act, ids: string[], note: string): Promise<RunsActed> {
+/** Applies an action to each run that allows it; at most MAX_SELECTED runs. `note` goes into the audit log. */
+export function actOnRuns(what: RunAction, ids: string[], note: string): Promise<RunsActed> {
   const body = { ids, note };
   switch (what) {
     case "retry":
-      return answered(api.POST("/api/operations/runs/retry", { body }));
+      return unwrap(api.POST("/api/operations/runs/retry", { body }));
     case "cancel":
-      return answered(api.POST("/api/operations/runs/cancel", { body }));
+      return unwrap(api.POST("/api/operations/runs/cancel", { body }));
     case "requeue":
-      return answered(api.POST("/api/operations/runs/requeue", { body }));
+      return unwrap(api.POST("/api/operations/runs/requeue", { body }));
   }
 }
 
 /** Maximum number of runs per call on the server. */
-export const AT_ONCE = 200;
+export const MAX_SELECTED = 200;
 
 /** Opens prompts and answers of a run. Its owner is notified. */
 export function openRun(id: string, reason: string): Promise<StoredRunContents> {
   const call = { params: { path: { analysis_id: id } }, body: { reason } };
-  return answered(api.POST("/api/operations/runs/{analysis_id}/open", call));
+  return unwrap(api.POST("/api/operations/runs/{analysis_id}/open", call));
 }

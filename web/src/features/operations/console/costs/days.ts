@@ -8,8 +8,8 @@ export type Range = (typeof RANGES)[number];
 export const USUAL_RANGE: Range = 30;
 
 export function rangeOf(params: URLSearchParams): Range {
-  const asked = Number(params.get("days"));
-  return RANGES.find((known) => known === asked) ?? USUAL_RANGE;
+  const requested = Number(params.get("days"));
+  return RANGES.find((known) => known === requested) ?? USUAL_RANGE;
 }
 
 export interface Totals {

@@ -6,15 +6,15 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { cx } from "@/components/ui/cx";
 import { Dash } from "@/components/ui/dash";
 import { shortId, tierName } from "@/features/operations/console/common/names";
-import type { Act } from "@/features/operations/console/common/queries";
+import type { RunAction } from "@/features/operations/console/common/queries";
 import { StatusBadge } from "@/features/operations/console/common/status";
 import { moment, span } from "@/features/operations/console/common/time";
-import { ACTS, ACT_NAMES, allows, costOf } from "@/features/operations/console/runs/acts";
+import { RUN_ACTIONS, RUN_ACTION_NAMES, isAllowed, costOf } from "@/features/operations/console/runs/actions";
 
 interface RunHeadProps {
   run: OperatedRun;
   policy: string | null;
-  onAct: (what: Act) => void;
+  onAct: (what: RunAction) => void;
 }
 
 /** Facts of a run with its ID and actions. */
@@ -41,14 +41,14 @@ export function RunHead({ run, policy, onAct }: RunHeadProps) {
         <StatusBadge status={run.status} />
         <CopyButton size="sm" variant="quiet" text={run.id} label="Copy ID" />
         <div className="flex gap-2 sm:ml-auto">
-          {ACT_NAMES.filter((what) => allows(what, run)).map((what) => (
+          {RUN_ACTION_NAMES.filter((what) => isAllowed(what, run)).map((what) => (
             <Button
               key={what}
               size="sm"
               variant={what === "cancel" ? "danger" : "secondary"}
               onClick={() => onAct(what)}
             >
-              {ACTS[what].name}
+              {RUN_ACTIONS[what].name}
             </Button>
           ))}
         </div>

@@ -3,8 +3,8 @@ import { ChevronLeft, SearchX } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { RunTimeline, RunsActed } from "@/api/types";
-import { Missing } from "@/components/missing";
-import { OpenDialog } from "@/components/open-dialog";
+import { ResourceError } from "@/components/resource-error";
+import { PrivateContentDialog } from "@/components/private-content-dialog";
 import { Button } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
 import { Disclosure } from "@/components/ui/disclosure";
@@ -13,15 +13,15 @@ import { OperationsFrame } from "@/features/operations/console/common/frame";
 import { Freshness } from "@/features/operations/console/common/freshness";
 import { shortId } from "@/features/operations/console/common/names";
 import { isOpen, openRun, timelineQuery } from "@/features/operations/console/common/queries";
-import type { Act } from "@/features/operations/console/common/queries";
+import type { RunAction } from "@/features/operations/console/common/queries";
 import { Key } from "@/features/operations/console/run/key";
 import { RunContents } from "@/features/operations/console/run/run-contents";
 import { RunHead } from "@/features/operations/console/run/run-head";
 import { SpanTable } from "@/features/operations/console/run/span-table";
 import { traceOf } from "@/features/operations/console/run/trace";
 import { Waterfall } from "@/features/operations/console/run/waterfall";
-import { ActDialog } from "@/features/operations/console/runs/act-dialog";
-import { ActResult } from "@/features/operations/console/runs/act-result";
+import { ActionDialog } from "@/features/operations/console/runs/action-dialog";
+import { ActionResult } from "@/features/operations/console/runs/action-result";
 import { amount } from "@/lib/format";
 import { paths } from "@/lib/paths";
 
@@ -52,7 +52,7 @@ export function RunView({ id }: { id: string }) {
       {data !== undefined ? (
         <Whole timeline={data} now={dataUpdatedAt} />
       ) : error !== null ? (
-        <Missing
+        <ResourceError
           error={error}
           gone={GONE}
           lost="The run could not be loaded"
@@ -74,14 +74,14 @@ interface WholeProps {
 }
 
 function Whole({ timeline: { run, policy, spans }, now }: WholeProps) {
-  const [doing, setDoing] = useState<Act | null>(null);
+  const [doing, setDoing] = useState<RunAction | null>(null);
   const [reading, setReading] = useState(false);
-  const [result, setResult] = useState<{ what: Act; acted: RunsActed } | null>(null);
+  const [result, setResult] = useState<{ what: RunAction; acted: RunsActed } | null>(null);
   const trace = traceOf(spans, now);
   return (
     <div className="space-y-4">
       <RunHead run={run} policy={policy} onAct={setDoing} />
-      {result !== null && <ActResult {...result} onDismiss={() => setResult(null)} />}
+      {result !== null && <ActionResult {...result} onDismiss={() => setResult(null)} />}
       <Card aria-label="Timeline" className="p-4">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <CardTitle>Timeline</CardTitle>
@@ -109,17 +109,17 @@ function Whole({ timeline: { run, policy, spans }, now }: WholeProps) {
         )}
       </Card>
       {reading && (
-        <OpenDialog
+        <PrivateContentDialog
           what={`run ${shortId(run.id)}`}
           owner={run.owner}
           open={(reason) => openRun(run.id, reason)}
           onClose={() => setReading(false)}
         >
           {(contents) => <RunContents contents={contents} />}
-        </OpenDialog>
+        </PrivateContentDialog>
       )}
       {doing !== null && (
-        <ActDialog
+        <ActionDialog
           what={doing}
           runs={[run]}
           onClose={() => setDoing(null)}

@@ -6,8 +6,8 @@ import { Dash } from "@/components/ui/dash";
 import { shortId, tierName } from "@/features/operations/console/common/names";
 import { StatusBadge } from "@/features/operations/console/common/status";
 import { moment, span } from "@/features/operations/console/common/time";
-import { costOf } from "@/features/operations/console/runs/acts";
-import { ChooseBox } from "@/features/operations/console/runs/choose-box";
+import { costOf } from "@/features/operations/console/runs/actions";
+import { SelectionCheckbox } from "@/features/operations/console/runs/selection-checkbox";
 import { ROW } from "@/features/operations/console/runs/columns";
 import { paths } from "@/lib/paths";
 
@@ -31,7 +31,7 @@ export function RunRow({ run, isChosen, isFull, onChoose }: RunRowProps) {
       )}
     >
       <div role="cell" className="flex">
-        <ChooseBox
+        <SelectionCheckbox
           label={`Select run ${shortId(run.id)}`}
           checked={isChosen}
           disabled={isFull && !isChosen}

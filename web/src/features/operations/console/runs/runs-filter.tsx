@@ -1,12 +1,12 @@
 import { SearchForm } from "@/components/search-form";
 import { Option, Select } from "@/components/ui/select";
 import { STATUSES, STATUS_NAMES } from "@/features/operations/console/common/status";
-import { TIERS } from "@/features/operations/console/runs/asked";
-import type { RunsAsked } from "@/features/operations/console/runs/asked";
+import { TIERS } from "@/features/operations/console/runs/filters";
+import type { RunFilters } from "@/features/operations/console/runs/filters";
 
 interface RunsFilterProps {
-  asked: RunsAsked;
-  onAsked: (asked: RunsAsked) => void;
+  filters: RunFilters;
+  onFilters: (filters: RunFilters) => void;
 }
 
 const ALL = "all";
@@ -16,22 +16,22 @@ function tierTitle(tier: number): string {
 }
 
 /** Filters of the list, stored in the URL. */
-export function RunsFilter({ asked, onAsked }: RunsFilterProps) {
-  const status = asked.status === null ? "All statuses" : STATUSES[asked.status].name;
-  const tier = asked.tier === null ? "All tiers" : tierTitle(asked.tier);
+export function RunsFilter({ filters, onFilters }: RunsFilterProps) {
+  const status = filters.status === null ? "All statuses" : STATUSES[filters.status].name;
+  const tier = filters.tier === null ? "All tiers" : tierTitle(filters.tier);
   return (
     <SearchForm
       label="Search runs"
       placeholder="Run ID or username"
-      asked={asked.q}
-      onAsk={(q) => onAsked({ ...asked, q })}
+      search={filters.q}
+      onSearch={(q) => onFilters({ ...filters, q })}
     >
       <Select
         label={`Status: ${status}`}
-        value={asked.status ?? ALL}
+        value={filters.status ?? ALL}
         shown={status}
         onValueChange={(value) =>
-          onAsked({ ...asked, status: STATUS_NAMES.find((known) => known === value) ?? null })
+          onFilters({ ...filters, status: STATUS_NAMES.find((known) => known === value) ?? null })
         }
         className="h-10 flex-1 sm:w-40 sm:flex-none"
       >
@@ -42,10 +42,10 @@ export function RunsFilter({ asked, onAsked }: RunsFilterProps) {
       </Select>
       <Select
         label={`Tier: ${tier}`}
-        value={asked.tier === null ? ALL : String(asked.tier)}
+        value={filters.tier === null ? ALL : String(filters.tier)}
         shown={tier}
         onValueChange={(value) =>
-          onAsked({ ...asked, tier: TIERS.find((known) => String(known) === value) ?? null })
+          onFilters({ ...filters, tier: TIERS.find((known) => String(known) === value) ?? null })
         }
         className="h-10 flex-1 sm:w-32 sm:flex-none"
       >

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import type { OperatedRun } from "@/api/types";
 import { cx } from "@/components/ui/cx";
-import { ChooseBox } from "@/features/operations/console/runs/choose-box";
+import { SelectionCheckbox } from "@/features/operations/console/runs/selection-checkbox";
 import { RunRow } from "@/features/operations/console/runs/run-row";
 import { ROW } from "@/features/operations/console/runs/columns";
-import type { Chosen } from "@/features/operations/console/runs/use-chosen";
+import type { Selection } from "@/features/operations/console/runs/use-selection";
 
 interface RunsTableProps {
   runs: readonly OperatedRun[];
-  selection: Chosen;
+  selection: Selection;
 }
 
 /** Table, or cards on phones; ARIA roles keep the table semantics. */
@@ -29,7 +29,7 @@ export function RunsTable({ runs, selection }: RunsTableProps) {
           )}
         >
           <div role="columnheader" className="flex items-center gap-2">
-            <ChooseBox
+            <SelectionCheckbox
               label="Select all listed runs"
               checked={n === 0 ? false : n === runs.length ? true : "indeterminate"}
               onChange={selection.chooseAll}

@@ -7,36 +7,36 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { OperationsFrame } from "@/features/operations/console/common/frame";
 import { Freshness } from "@/features/operations/console/common/freshness";
 import { REFRESH_MS, runsOf, runsQuery } from "@/features/operations/console/common/queries";
-import type { Act } from "@/features/operations/console/common/queries";
+import type { RunAction } from "@/features/operations/console/common/queries";
 import { Empty, Failed } from "@/components/list-states";
-import { ActDialog } from "@/features/operations/console/runs/act-dialog";
-import { ActResult } from "@/features/operations/console/runs/act-result";
-import { allows } from "@/features/operations/console/runs/acts";
-import { ActsBar } from "@/features/operations/console/runs/acts-bar";
-import { ALL_RUNS, isNarrowed } from "@/features/operations/console/runs/asked";
-import type { RunsAsked } from "@/features/operations/console/runs/asked";
+import { ActionDialog } from "@/features/operations/console/runs/action-dialog";
+import { ActionResult } from "@/features/operations/console/runs/action-result";
+import { isAllowed } from "@/features/operations/console/runs/actions";
+import { ActionBar } from "@/features/operations/console/runs/action-bar";
+import { ALL_RUNS, hasFilters } from "@/features/operations/console/runs/filters";
+import type { RunFilters } from "@/features/operations/console/runs/filters";
 import { RunsFilter } from "@/features/operations/console/runs/runs-filter";
 import { RunsTable } from "@/features/operations/console/runs/runs-table";
-import { useChosen } from "@/features/operations/console/runs/use-chosen";
+import { useSelection } from "@/features/operations/console/runs/use-selection";
 
 interface RunsViewProps {
   /** Filters from the URL and their setter. */
-  asked: RunsAsked;
-  onAsked: (asked: RunsAsked) => void;
+  filters: RunFilters;
+  onFilters: (filters: RunFilters) => void;
 }
 
 /** Runs of all users: search, select, act. Their content is not shown. */
-export function RunsView({ asked, onAsked }: RunsViewProps) {
-  const [doing, setDoing] = useState<Act | null>(null);
-  const [result, setResult] = useState<{ what: Act; acted: RunsActed } | null>(null);
+export function RunsView({ filters, onFilters }: RunsViewProps) {
+  const [doing, setDoing] = useState<RunAction | null>(null);
+  const [result, setResult] = useState<{ what: RunAction; acted: RunsActed } | null>(null);
   const list = useInfiniteQuery({
-    ...runsQuery(asked),
+    ...runsQuery(filters),
     // Polling pauses while rows are selected or the list is scrolled far.
     refetchInterval: ({ state }) =>
       (state.data?.pages.length ?? 0) > 1 || doing !== null ? false : REFRESH_MS,
   });
   const runs = useMemo(() => runsOf(list.data?.pages ?? []), [list.data]);
-  const selection = useChosen(runs);
+  const selection = useSelection(runs);
   const again = () => void list.refetch();
   const at = list.dataUpdatedAt === 0 ? undefined : new Date(list.dataUpdatedAt).toISOString();
   return (
@@ -53,7 +53,7 @@ export function RunsView({ asked, onAsked }: RunsViewProps) {
       }
     >
       <div className="space-y-4">
-        <RunsFilter asked={asked} onAsked={onAsked} />
+        <RunsFilter filters={filters} onFilters={onFilters} />
         {list.isPending ? (
           <Loading />
         ) : list.error && runs.length === 0 ? (
@@ -65,7 +65,7 @@ export function RunsView({ asked, onAsked }: RunsViewProps) {
             again={again}
           />
         ) : runs.length === 0 ? (
-          <NoRuns asked={asked} onAsked={onAsked} />
+          <NoRuns filters={filters} onFilters={onFilters} />
         ) : (
           <RunsTable runs={runs} selection={selection} />
         )}
@@ -78,17 +78,17 @@ export function RunsView({ asked, onAsked }: RunsViewProps) {
         )}
       </div>
       {selection.chosen.length > 0 && (
-        <ActsBar chosen={selection.chosen} onAct={setDoing} onClear={() => selection.chooseAll(false)} />
+        <ActionBar chosen={selection.chosen} onAct={setDoing} onClear={() => selection.chooseAll(false)} />
       )}
       {result !== null && selection.chosen.length === 0 && (
         <div className="sticky bottom-4 z-20 mt-4">
-          <ActResult {...result} onDismiss={() => setResult(null)} />
+          <ActionResult {...result} onDismiss={() => setResult(null)} />
         </div>
       )}
       {doing !== null && (
-        <ActDialog
+        <ActionDialog
           what={doing}
-          runs={selection.chosen.filter((run) => allows(doing, run))}
+          runs={selection.chosen.filter((run) => isAllowed(doing, run))}
           onClose={() => setDoing(null)}
           onDone={(acted, what) => {
             setDoing(null);
@@ -101,13 +101,13 @@ export function RunsView({ asked, onAsked }: RunsViewProps) {
   );
 }
 
-function NoRuns({ asked, onAsked }: Pick<RunsViewProps, "asked" | "onAsked">) {
-  return isNarrowed(asked) ? (
+function NoRuns({ filters, onFilters }: Pick<RunsViewProps, "filters" | "onFilters">) {
+  return hasFilters(filters) ? (
     <Empty
       level={2}
       icon={<SearchX />}
       title="No runs found"
-      action={<Button onClick={() => onAsked(ALL_RUNS)}>Show all runs</Button>}
+      action={<Button onClick={() => onFilters(ALL_RUNS)}>Show all runs</Button>}
     >
       No run matches. Search by the start of a run ID or the start of a username.
     </Empty>

@@ -234,10 +234,10 @@ describe("a chat with an agent", () => {
   it("sends again what did not get through, and leaves what was written since", async () => {
     serveConversation(chat(ETHICAL));
     const held = gate();
-    const asked: { key: string | null; body: unknown }[] = [];
+    const requests: { key: string | null; body: unknown }[] = [];
     server.use(
       http.post("http://iris.test/api/custom-analyze", async ({ request }) => {
-        asked.push({ key: request.headers.get("idempotency-key"), body: await request.json() });
+        requests.push({ key: request.headers.get("idempotency-key"), body: await request.json() });
         await held.passed;
         return HttpResponse.error();
       }),
@@ -249,15 +249,15 @@ describe("a chat with an agent", () => {
     expect(await screen.findByText(/your text is back in the box/)).toBeVisible();
     expect(await box()).toHaveValue("Should we move?\n\nAnd when");
     await user.click(screen.getByRole("button", { name: "Try again" }));
-    await waitFor(() => expect(asked).toHaveLength(2));
-    expect(asked[1]).toEqual(asked[0]);
+    await waitFor(() => expect(requests).toHaveLength(2));
+    expect(requests[1]).toEqual(requests[0]);
     expect(await screen.findByText(/your text is back in the box/)).toBeVisible();
     expect(await box()).toHaveValue("Should we move?\n\nAnd when");
     await user.clear(await box());
     await user.type(await box(), "Should we stay?");
     await user.click(screen.getByRole("button", { name: "Try again" }));
-    await waitFor(() => expect(asked).toHaveLength(3));
-    expect(asked[2]?.body).toMatchObject({ scenario: "Should we stay?" });
+    await waitFor(() => expect(requests).toHaveLength(3));
+    expect(requests[2]?.body).toMatchObject({ scenario: "Should we stay?" });
   });
 
   it("says that a run has failed", async () => {

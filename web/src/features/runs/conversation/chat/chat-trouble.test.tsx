@@ -81,12 +81,12 @@ describe("what goes wrong in a chat", () => {
     const older = chat({ id: "chat-2", messages: [said("Older."), answered("Yes.")] });
     serveConversation(chat({ messages: [said("Earlier."), answered("Yes.")] }));
     serveList([listed("chat-1"), listed("chat-2")]);
-    const asked: { key: string | null; body: Record<string, unknown> }[] = [];
+    const requests: { key: string | null; body: Record<string, unknown> }[] = [];
     server.use(
       http.get(`${CONVERSATIONS}/chat-2`, () => HttpResponse.json(older)),
       http.post(ANALYZE, async ({ request }) => {
         const body = (await request.json()) as Record<string, unknown>;
-        asked.push({ key: request.headers.get("idempotency-key"), body });
+        requests.push({ key: request.headers.get("idempotency-key"), body });
         return HttpResponse.json({ error: "Gateway timeout" }, { status: 504 });
       }),
     );
@@ -94,7 +94,7 @@ describe("what goes wrong in a chat", () => {
     expect(await screen.findByText("Earlier.")).toBeVisible();
     const send = async (times: number) => {
       await user.type(await box(), times === 1 ? "Should we move?{Enter}" : "{Enter}");
-      await waitFor(() => expect(asked).toHaveLength(times));
+      await waitFor(() => expect(requests).toHaveLength(times));
       await waitFor(async () => expect(await box()).toHaveValue("Should we move?"));
     };
     await send(1);
@@ -105,14 +105,14 @@ describe("what goes wrong in a chat", () => {
     await user.click(await screen.findByRole("option", { name: /Gemini/ }));
     await send(3);
     await send(4);
-    expect(asked.map(({ body }) => [body.conversationId, body.selectedModel])).toEqual([
+    expect(requests.map(({ body }) => [body.conversationId, body.selectedModel])).toEqual([
       ["chat-1", "iris"],
       ["chat-2", "iris"],
       ["chat-2", "gemini-2.5-flash"],
       ["chat-2", "gemini-2.5-flash"],
     ]);
-    expect(new Set(asked.slice(0, 3).map(({ key }) => key)).size).toBe(3);
-    expect(asked[3]?.key).toBe(asked[2]?.key);
+    expect(new Set(requests.slice(0, 3).map(({ key }) => key)).size).toBe(3);
+    expect(requests[3]?.key).toBe(requests[2]?.key);
   });
 
   it("is said of a run that failed, and of one without a reason", async () => {

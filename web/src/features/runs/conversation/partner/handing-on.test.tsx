@@ -114,11 +114,11 @@ it("hands nothing on by a link that is opened in another tab", async () => {
 
 it("takes nobody back who left the page while the answer was read", async () => {
   const held = gate();
-  const asked = gate();
+  const requests = gate();
   const hold = () => {
     server.use(
       http.post(CONVERSATIONS, async () => {
-        asked.open();
+        requests.open();
         await held.passed;
         return HttpResponse.json(thinking());
       }),
@@ -126,7 +126,7 @@ it("takes nobody back who left the page while the answer was read", async () => 
     return Promise.resolve();
   };
   await updated(hold, async (user) => {
-    await asked.passed;
+    await requests.passed;
     await user.click(screen.getByRole("link", { name: "About" }));
     held.open();
   });

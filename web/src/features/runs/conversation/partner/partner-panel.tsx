@@ -8,7 +8,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { UnclearQuestions, withQuestion } from "@/components/unclear-questions";
 import { PartnerMessages } from "@/features/runs/conversation/partner/partner-messages";
 import { usePartner } from "@/features/runs/conversation/partner/use-partner";
-import { isWritingBeside } from "@/features/runs/conversation/partner/writing-beside";
+import { hasUnsentTextOutside } from "@/features/runs/conversation/partner/unsent-text";
 import { MessageBox } from "@/features/runs/conversation/thread/message-box";
 import { runningIn } from "@/features/runs/conversation/thread/messages";
 import type { ThreadHandle } from "@/features/runs/conversation/thread/thread";
@@ -30,19 +30,26 @@ interface PartnerPanelProps {
   /** The user comes from the panel of the previous analysis. */
   focused?: boolean;
   /** Question to insert into the input; a new object inserts it again. */
-  asked?: { question: string } | null;
+  question?: { question: string } | null;
 }
 
 /** Thinking Partner: inputs to the scenario of an analysis and their outcome. */
 export function PartnerPanel(props: PartnerPanelProps) {
-  const { analysisId, scenario, lenses = DEFAULT_LENS_IDS, onUpdated, focused = false, asked = null } = props;
+  const {
+    analysisId,
+    scenario,
+    lenses = DEFAULT_LENS_IDS,
+    onUpdated,
+    focused = false,
+    question = null,
+  } = props;
   const panel = useRef<HTMLElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
   const thread = useRef<ThreadHandle>(null);
   const { opened, conversation, sender, handOn, onEnded } = usePartner({
     analysisId,
     scenario,
-    isWriting: () => isWritingBeside(panel.current),
+    isWriting: () => hasUnsentTextOutside(panel.current),
     onUpdated: (updated) => onUpdated(updated, panel.current?.contains(document.activeElement) === true),
   });
   const ready = conversation !== undefined;
@@ -55,14 +62,14 @@ export function PartnerPanel(props: PartnerPanelProps) {
     setText: (question: string) => sender.setText(withQuestion(sender.text, question)),
   });
   useEffect(() => {
-    if (asked === null || !ready) return;
-    setText(asked.question);
+    if (question === null || !ready) return;
+    setText(question.question);
     panel.current?.scrollIntoView({ block: "nearest" });
     requestAnimationFrame(() => {
       box.current?.focus({ preventScroll: true });
       box.current?.setSelectionRange(box.current.value.length, box.current.value.length);
     });
-  }, [asked, ready, setText]);
+  }, [question, ready, setText]);
   const isRunning = runningIn(conversation) !== null;
   const questions = unclearQuestions(sender.error);
   const submit = (said?: string) => {

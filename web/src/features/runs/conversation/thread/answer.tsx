@@ -14,7 +14,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { conversationKeys } from "@/features/runs/conversation/queries";
 import { LiveAnswer, useRunEnd } from "@/features/runs/conversation/thread/live-answer";
 import { isUnderWay } from "@/features/runs/conversation/thread/messages";
-import { useNear } from "@/features/runs/conversation/thread/use-near";
+import { useNearViewport } from "@/features/runs/conversation/thread/use-near-viewport";
 import { sentence } from "@/lib/format";
 
 export interface AnswerProps {
@@ -68,7 +68,7 @@ function Watched({ analysisId, message, onEnded, ...props }: RunAnswerProps) {
 
 function Stored({ analysisId, message, renderResult, onAgain }: RunAnswerProps) {
   const wanted = renderResult !== undefined && !isFailed(message.status);
-  const [place, near] = useNear();
+  const [place, near] = useNearViewport();
   const analysis = useQuery({ ...analysisQuery(analysisId), enabled: wanted && near });
   if (isFailed(message.status)) {
     return <Ended status={message.status} reason={message.content} onAgain={onAgain} />;

@@ -33,8 +33,8 @@ export function useChat(options: ChatOptions) {
     refetchOnMount: "always",
   });
   const conversation = conversationId === null ? undefined : loaded.data;
-  const anew = `new ${agentId}`;
-  const where = conversationId ?? anew;
+  const newChat = `new ${agentId}`;
+  const where = conversationId ?? newChat;
   const sender = useSender({
     where,
     about: model,
@@ -49,7 +49,7 @@ export function useChat(options: ChatOptions) {
       );
       void client.invalidateQueries({ queryKey: conversationKeys.lists() });
       // The user may have switched to another chat: stay there.
-      if (from === anew && where === anew) onBegun(chat.id);
+      if (from === newChat && where === newChat) onBegun(chat.id);
     },
     onFailed,
   });
