@@ -45,6 +45,25 @@ MAIN_PATHS = frozenset({"test_agents.py", "test_analysis_flow.py", "test_social.
 """Browser tests of `make test`; all others are slow."""
 
 SLOW = (
+    "app/domains/community/reactions/test_counting.py",
+    "app/domains/learning/policies/test_training.py",
+    "app/http/test_access_matrix.py",
+    "platform/test_backup.py",
+    "platform/test_idle_connections.py",
+    "platform/test_machine.py",
+    "platform/test_nginx.py",
+    "platform/test_tracing.py",
+    "routing/clarity/explain/test_explanations.py",
+    "routing/learning/test_records.py",
+    "routing/learning/test_retraining.py",
+    "routing/providers/test_faults.py",
+    "workers/tasks/test_learning.py",
+    "workers/test_addresses.py",
+    "workers/test_budget.py",
+)
+"""Files of `make test-slow`, in addition to browser tests: long, or with several servers."""
+
+NIGHTLY = (
     "app/core/test_upgrades.py",
     "bench",
     "e2e/test_access_pages.py",

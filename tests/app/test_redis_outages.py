@@ -92,7 +92,7 @@ async def test_streams_send_milestones_during_an_outage_and_text_after_it(
     story = Story(sessions, event_log, UUID(run), EventId(0, 1))
     before = Tab(browser, person, [run])
     await before.wait_for("run")
-    with frozen(redis_server):
+    with freeze_redis(redis_server):
         await _until_open(browser, person, app)
         began = perf_counter()
         during = [Tab(browser, person, [f"{run}@0-1"]) for _ in range(STREAMS)]

@@ -88,7 +88,7 @@ async def test_error_outside_the_framework_is_reported_as_internal_error(
 ) -> None:
     app = create_app(settings, {})
     app.asgi_handler = EdgeMiddleware(fail_before_response, settings)
-    async with served(app) as address, httpx.AsyncClient(base_url=address) as client:
+    async with serve_app(app) as address, httpx.AsyncClient(base_url=address) as client:
         answer = await client.get("/api/metrics")
     assert (answer.status_code, answer.json()["code"]) == (500, "internal_error")
     assert SECRET not in answer.text
@@ -103,7 +103,7 @@ async def test_error_after_the_response_start_closes_the_connection(
 ) -> None:
     app = create_app(settings, {})
     app.asgi_handler = EdgeMiddleware(fail_during_response, settings)
-    async with served(app) as address, httpx.AsyncClient(base_url=address) as client:
+    async with serve_app(app) as address, httpx.AsyncClient(base_url=address) as client:
         with pytest.raises(httpx.RemoteProtocolError):
             await client.get("/api/metrics")
     assert [line["event"] for line in logged] == ["request aborted", "request"]

@@ -25,7 +25,7 @@ def described_path(route: Route) -> str:
 
 
 def test_every_operation_documents_its_errors() -> None:
-    paths = described()["paths"]
+    paths = load_description()["paths"]
     for route in ROUTES:
         call = paths[described_path(route)][route.method.lower()]
         assert call["operationId"] == route.function.__name__
@@ -36,7 +36,7 @@ def test_every_operation_documents_its_errors() -> None:
 
 
 def test_every_documented_error_has_the_error_body_schema() -> None:
-    for methods in described()["paths"].values():
+    for methods in load_description()["paths"].values():
         for call in methods.values():
             for status, answer in call["responses"].items():
                 if 400 <= int(status) < 500:
@@ -45,12 +45,12 @@ def test_every_documented_error_has_the_error_body_schema() -> None:
 
 
 def test_query_validation_error_is_documented() -> None:
-    call = described()["paths"]["/api/analyses/user"]["get"]
+    call = load_description()["paths"]["/api/analyses/user"]["get"]
     assert "invalid_field" in call["responses"]["422"]["description"]
 
 
 def test_request_body_is_required_unless_it_has_a_default() -> None:
-    paths = described()["paths"]
+    paths = load_description()["paths"]
     for route in ROUTES:
         call = paths[described_path(route)][route.method.lower()]
         assert ("data" in route.function.__annotations__) is ("requestBody" in call)
@@ -65,7 +65,7 @@ def test_operation_ids_are_unique() -> None:
 
 
 def test_event_schemas_are_discriminated_by_type() -> None:
-    schemas = described()["components"]["schemas"]
+    schemas = load_description()["components"]["schemas"]
     kinds: tuple[type[Event], ...] = (*MILESTONES, LensDelta)
     for kind in kinds:
         tag = kind.__struct_config__.tag

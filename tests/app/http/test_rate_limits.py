@@ -55,7 +55,7 @@ def limited(settings: Settings) -> Settings:
 @pytest.fixture
 async def clients(limited: Settings) -> AsyncIterator[Clients]:
     app = create_app(limited, {})
-    async with living(app), AsyncExitStack() as stack:
+    async with running_app(app), AsyncExitStack() as stack:
         yield Clients(app, stack)
 
 
@@ -195,7 +195,7 @@ async def test_changes_are_rate_limited_by_user(clients: Clients, call: str) -> 
 
 async def test_limits_are_enforced_without_redis(limited: Settings) -> None:
     app = create_app(limited, {})
-    async with living(app), AsyncExitStack() as stack:
+    async with running_app(app), AsyncExitStack() as stack:
         clients = Clients(app, stack)
         await app.state.services.limiter.close()
         lonely = type(app.state.services.limiter)(UNREACHABLE_REDIS)

@@ -41,7 +41,7 @@ async def person(client: httpx.AsyncClient) -> Person:
 async def test_head_has_the_metadata_of_the_shared_analysis(
     client: httpx.AsyncClient, person: Person
 ) -> None:
-    made = await link(client, person, await saved(client, person))
+    made = await create_link(client, person, await import_analysis(client, person))
     answer = await client.get(made["path"])
     assert (answer.status_code, answer.headers["content-type"]) == (200, "text/html; charset=utf-8")
     head = Head(answer.text)
@@ -81,8 +81,8 @@ async def test_scenario_content_is_escaped(client: httpx.AsyncClient, person: Pe
 
 
 async def test_hidden_scenario_is_not_in_the_head(client: httpx.AsyncClient, person: Person) -> None:
-    analysis_id = await saved(client, person, decisionScenario="Should I leave Acme?")
-    made = await link(client, person, analysis_id, showsScenario=False)
+    analysis_id = await import_analysis(client, person, decisionScenario="Should I leave Acme?")
+    made = await create_link(client, person, analysis_id, showsScenario=False)
     page = (await client.get(made["path"])).text
     assert "Acme" not in page
     assert Head(page).meta["og:title"] == ["A decision, seen through four lenses"]
@@ -101,7 +101,7 @@ async def test_invalid_link_shows_the_plain_page(client: httpx.AsyncClient, pers
 
 
 async def test_picture_address_has_the_requested_host(client: httpx.AsyncClient, person: Person) -> None:
-    made = await link(client, person, await saved(client, person))
+    made = await create_link(client, person, await import_analysis(client, person))
     page = await client.get(made["path"], headers={"Host": "localhost:8123"})
     assert Head(page.text).meta["og:url"] == [f"http://localhost:8123{made['path']}"]
     forwarded = await client.get(made["path"], headers={"X-Forwarded-Host": "evil.test"})

@@ -18,7 +18,7 @@ DOLLARS = (0.0004, 0.0007, 0.0050)
 
 
 def answer(scenario: str, lens: str, tier: int, drifted: bool = False) -> LensAnswer:
-    said = ground_truth.fields(scenario, lens, tier, drifted)
+    fields = ground_truth.fields(scenario, lens, tier, drifted)
     return LensAnswer(
         fields["reasoning"],
         tuple(fields["insights"]),

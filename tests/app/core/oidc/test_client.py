@@ -19,12 +19,12 @@ from tests.support.waiting import until
 SHORT_TIMEOUT_SECONDS = 0.5
 
 EXPECTED_ERRORS = {
-    Trouble.SILENT: "no response within|Timeout",
-    Trouble.DRIPPING: "no response within|Timeout",
-    Trouble.HUGE: "longer than",
-    Trouble.GARBAGE: "is not the expected JSON|is invalid",
-    Trouble.BROKEN: "status 500|HTTPStatusError",
-    Trouble.REDIRECT: "redirects",
+    EndpointFault.SILENT: "no response within|Timeout",
+    EndpointFault.DRIPPING: "no response within|Timeout",
+    EndpointFault.HUGE: "longer than",
+    EndpointFault.GARBAGE: "is not the expected JSON|is invalid",
+    EndpointFault.BROKEN: "status 500|HTTPStatusError",
+    EndpointFault.REDIRECT: "redirects",
 }
 LONG_AGO = 1_000_000_000
 FAR_FUTURE = 4_000_000_000
@@ -178,9 +178,9 @@ async def test_unusable_keys_are_skipped(
 @pytest.mark.parametrize("trouble", list(EndpointFault), ids=str)
 @pytest.mark.parametrize("endpoint", ["discovery", "jwks", "token"])
 async def test_failing_provider_is_unavailable_until_it_recovers(
-    oidc_provider: OidcProvider, agree: Agree, endpoint: str, trouble: Trouble
+    oidc_provider: OidcProvider, agree: Agree, endpoint: str, trouble: EndpointFault
 ) -> None:
-    slow = trouble in (Trouble.SILENT, Trouble.DRIPPING)
+    slow = trouble in (EndpointFault.SILENT, EndpointFault.DRIPPING)
     openid = client_of(oidc_provider, SHORT_TIMEOUT_SECONDS if slow else ANSWER_SECONDS)
 
     async def signs_in() -> bool:
@@ -192,7 +192,7 @@ async def test_failing_provider_is_unavailable_until_it_recovers(
         return False
 
     with (
-        oidc_provider.troubled(endpoint, trouble),
+        oidc_provider.fail(endpoint, trouble),
         pytest.raises(ProviderUnavailable, match=EXPECTED_ERRORS[trouble]),
     ):
         await signs_in()

@@ -13,7 +13,7 @@ from app.core.redis_client import Redis, create_redis
 from app.core.uow import Outbox
 from app.domains.runs.analyses.repository import Milestones
 from tests.app.core.stream_hub.reader import QUEUED, Reader, decode
-from tests.support.outages import until_answering
+from tests.support.outages import until_redis_answers
 from tests.support.runs import Rig
 from tests.support.samples import failed, tier_started
 from tests.support.story import Story

@@ -68,5 +68,5 @@ class Driver:
 
     async def gates(self, analysis_id: str) -> list[dict[str, Any]]:
         """Returns the gate verdicts of a run."""
-        events = await self._rig.told(UUID(analysis_id))
+        events = await self._rig.milestones(UUID(analysis_id))
         return [verdict for event in events if event.type == "gate" for verdict in event.data["verdicts"]]

@@ -9,8 +9,8 @@ import pytest
 
 from tests.app.domains.agents.built import BOARD, LENSES, build, lens
 from tests.app.domains.agents.driver import Driver
-from tests.routing.injection.asking import BLOCK, shape
-from tests.routing.injection.corpus import CORPUS, aimed
+from tests.routing.injection.corpus import CORPUS, with_trap_url
+from tests.routing.injection.recorded_runs import BLOCK, shape
 from tests.simulator import scenes
 from tests.simulator.ledger import Call
 from tests.support.runs import SCENARIO
@@ -52,7 +52,7 @@ async def test_injection_in_guidelines_stays_in_the_lens_block(driver: Driver) -
     plain, plainly, judged = await run(driver, "Look at the money.")
     async with open_trap() as trap:
         for name in SAMPLED_ATTACKS:
-            attack = bullets(aimed(CORPUS[name], trap.url))
+            attack = bullets(with_trap_url(CORPUS[name], trap.url))
             result, calls, verdicts = await run(driver, *attack)
             assert prompts_of_other_lenses(calls) == prompts_of_other_lenses(plainly), name
             assert verdicts == judged, name
@@ -69,7 +69,7 @@ async def test_injection_in_a_draft_stays_in_the_lens_block(driver: Driver) -> N
     plain, plainly = await driver.run("/api/superagent-analyze", TWO_TIERS, agent=climbing)
     asked = {"scenario": SCENARIO}
     for name in SAMPLED_ATTACKS:
-        attack = bullets(aimed(CORPUS[name], "http://trap.test"))
+        attack = bullets(with_trap_url(CORPUS[name], "http://trap.test"))
         draft = climbing | {"lenses": four_lenses(*attack), "goal": attack[-1][:200] + " Weigh it."}
         result, calls = await driver.run("/api/superagent-analyze", TWO_TIERS, agent=draft)
         assert sorted(map(shape, calls)) == sorted(map(shape, plainly)), name

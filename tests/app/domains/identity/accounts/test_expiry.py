@@ -121,7 +121,7 @@ async def test_only_ended_sessions_are_deleted(
             return set(await db.scalars(select(Session.id)))
 
     assert len(await remaining_sessions()) == 3
-    async with living(app_for(settings)):
+    async with running_app(app_for(settings)):
 
         async def only_the_live_one() -> bool:
             return await remaining_sessions() == {rows["live"].id}

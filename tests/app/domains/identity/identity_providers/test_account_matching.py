@@ -96,7 +96,7 @@ async def test_google_signs_in_to_an_account_only_by_google_addresses(
 ) -> None:
     person = await sign_up(open_browser().http, email=email)
     account = oidc_provider.add(Account("ada-g", email=email, email_verified=True))
-    with oidc_provider.forging(hd=hosted_domain):
+    with oidc_provider.forge(hd=hosted_domain):
         await visitor.open_callback(await visitor.agree(account))
 
     answer = await visitor.finish()

@@ -170,7 +170,7 @@ async def test_answered_attempt_expires(visitor: Visitor, sessions: SessionFacto
 async def test_token_with_wrong_claims_is_rejected(
     visitor: Visitor, oidc_provider: OidcProvider, sessions: SessionFactory, claims: dict[str, Any]
 ) -> None:
-    with oidc_provider.forging(**claims):
+    with oidc_provider.forge(**claims):
         await visitor.open_callback(await visitor.agree())
     assert await visitor.finish_error() == INVALID
     assert await count_rows(sessions, User) == 0
@@ -180,7 +180,7 @@ async def test_token_with_wrong_claims_is_rejected(
 async def test_token_with_invalid_signature_is_rejected(
     visitor: Visitor, oidc_provider: OidcProvider, sessions: SessionFactory, signing: Signing
 ) -> None:
-    with oidc_provider.forging(signing):
+    with oidc_provider.forge(signing):
         await visitor.open_callback(await visitor.agree())
     assert await visitor.finish_error() == INVALID
     assert await count_rows(sessions, User) == 0
@@ -189,7 +189,7 @@ async def test_token_with_invalid_signature_is_rejected(
 async def test_provider_failure_during_the_callback_is_reported(
     visitor: Visitor, oidc_provider: OidcProvider
 ) -> None:
-    with oidc_provider.troubled("token", Trouble.BROKEN):
+    with oidc_provider.fail("token", EndpointFault.BROKEN):
         await visitor.open_callback(await visitor.agree())
     answer = await visitor.finish()
     assert answer.status_code == 503

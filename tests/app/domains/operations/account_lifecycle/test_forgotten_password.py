@@ -169,7 +169,10 @@ async def test_reset_link_is_unavailable_without_a_mail_server(
 ) -> None:
     app = app_for(settings.replace(smtp_url=""))
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)  # type: ignore[arg-type]
-    async with living(app), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
+    async with (
+        running_app(app),
+        httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client,
+    ):
         assert (await request_reset(client, "ada@example.org")).json()["code"] == "mail_not_configured"
     async with sessions() as db:
         assert await db.scalar(select(func.count()).select_from(User)) == 0

@@ -169,12 +169,12 @@ async def get_metrics_status(app: Litestar, address: str, **headers: str) -> int
 
 
 async def test_metrics_require_a_local_client_or_the_token(settings: Settings) -> None:
-    async with living(create_app(settings, {})) as app:
+    async with running_app(create_app(settings, {})) as app:
         assert await get_metrics_status(app, "127.0.0.1") == 200
         assert await get_metrics_status(app, "::ffff:127.0.0.1") == 200
         assert await get_metrics_status(app, "203.0.113.7") == 403
         assert await get_metrics_status(app, "203.0.113.7", Authorization="Bearer ") == 403
-    async with living(create_app(settings.replace(metrics_token=SecretStr("let-me-in")), {})) as app:
+    async with running_app(create_app(settings.replace(metrics_token=SecretStr("let-me-in")), {})) as app:
         assert await get_metrics_status(app, "203.0.113.7", Authorization="Bearer let-me-in") == 200
         assert await get_metrics_status(app, "127.0.0.1") == 403
         assert await get_metrics_status(app, "127.0.0.1", Authorization="Bearer let-me-out") == 403

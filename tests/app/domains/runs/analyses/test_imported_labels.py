@@ -33,7 +33,7 @@ async def analysis_id(
     request: pytest.FixtureRequest, client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> str:
     """Returns an imported analysis. The previous version stored no headline."""
-    analysis_id = await saved(client, person)
+    analysis_id = await import_analysis(client, person)
     if request.param != "now":
         async with sessions.begin() as db:
             run = await db.get_one(Analysis, UUID(analysis_id))

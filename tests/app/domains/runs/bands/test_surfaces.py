@@ -17,7 +17,7 @@ from routing.results.analysis_result import AnalysisResult, BandEdges
 from tests.app.domains.community.posts.posting import shared
 from tests.app.domains.runs.bands.bench import Bench
 from tests.app.domains.runs.bands.test_measurement import ORDER, noise_script
-from tests.support.shares import link
+from tests.support.shares import create_link
 
 
 async def test_every_surface_shows_the_score_with_its_band(bench: Bench) -> None:

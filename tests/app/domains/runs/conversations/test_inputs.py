@@ -278,7 +278,10 @@ async def test_unconfigured_model_is_named_in_the_error(
     conversation = await participant.open_thinking(run["analysisId"])
     without = app_for(settings, {"GEMINI_API_KEY": "k"})
     transport = httpx.ASGITransport(without)  # type: ignore[arg-type]  # as httpx documents it
-    async with living(without), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
+    async with (
+        running_app(without),
+        httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client,
+    ):
         answer = await Participant(client, participant.person).post_input(conversation["id"], "And?")
     assert (answer.status_code, answer.json()["code"]) == (409, "model_not_configured")
     assert "OPENAI_API_KEY" in answer.json()["error"]

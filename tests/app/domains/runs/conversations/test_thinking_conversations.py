@@ -184,7 +184,10 @@ async def test_conversation_survives_restart_and_is_readable_elsewhere(
     before = await participant.read(conversation["id"])
     again = create_app(settings, {})
     transport = httpx.ASGITransport(again)  # type: ignore[arg-type]  # as httpx documents it
-    async with living(again), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
+    async with (
+        running_app(again),
+        httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client,
+    ):
         assert await Participant(client, participant.person).read(conversation["id"]) == before
     assert [message["content"] for message in before["messages"]][1:] == ["My sister moves too.", "Then go."]
 

@@ -77,7 +77,7 @@ async def test_json_export_equals_the_get_response(client: httpx.AsyncClient, pe
 
 
 async def test_pdf_export_contains_the_analysis(client: httpx.AsyncClient, person: Person) -> None:
-    answer = await export(client, person, await saved(client, person), "pdf")
+    answer = await export(client, person, await import_analysis(client, person), "pdf")
     said = " ".join(
         "".join(page.extract_text() for page in pypdf.PdfReader(io.BytesIO(answer.content)).pages).split()
     )
@@ -108,7 +108,7 @@ async def test_one_user_cannot_exhaust_document_rendering(
 
 
 async def test_markdown_lists_lenses_in_default_order(client: httpx.AsyncClient, person: Person) -> None:
-    text = (await export(client, person, await saved(client, person), "markdown")).text
+    text = (await export(client, person, await import_analysis(client, person), "markdown")).text
     heads = [line for line in text.split("\n") if line.startswith("## ")]
     assert [head.split(":")[0] for head in heads[2:6]] == [
         "## Logical",

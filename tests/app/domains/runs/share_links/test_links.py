@@ -45,7 +45,7 @@ async def test_link_opens_without_authentication(client: httpx.AsyncClient, pers
 
 
 async def test_new_analysis_has_no_share_links(client: httpx.AsyncClient, person: Person) -> None:
-    analysis_id = await saved(client, person)
+    analysis_id = await import_analysis(client, person)
     await assert_not_found(client, analysis_id)
     listed = await client.get(f"/api/analyses/{analysis_id}/shares", headers=person.headers)
     assert listed.json() == []
@@ -66,7 +66,7 @@ async def test_revoked_link_is_not_found(client: httpx.AsyncClient, person: Pers
         answer = await client.delete(f"/api/shares/{first['id']}", headers=person.headers)
         assert answer.status_code == 204
     await assert_not_found(client, first["token"])
-    await opened(client, second["token"])
+    await open_link(client, second["token"])
     listed = (await client.get(f"/api/analyses/{analysis_id}/shares", headers=person.headers)).json()
     assert [share["id"] for share in listed] == [second["id"], first["id"]]
     assert [share["revokedAt"] is None for share in listed] == [True, False]
@@ -75,9 +75,9 @@ async def test_revoked_link_is_not_found(client: httpx.AsyncClient, person: Pers
 async def test_expired_link_is_not_found(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
-    made = await link(client, person, await saved(client, person), expiresInDays=365)
+    made = await create_link(client, person, await import_analysis(client, person), expiresInDays=365)
     await execute(sessions, "UPDATE share_links SET expires_at = now() + interval '1 minute'")
-    await opened(client, made["token"])
+    await open_link(client, made["token"])
     await execute(sessions, "UPDATE share_links SET expires_at = now() - interval '1 second'")
     await assert_not_found(client, made["token"])
 
@@ -85,8 +85,8 @@ async def test_expired_link_is_not_found(
 async def test_link_of_a_deleted_analysis_is_not_found(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
-    analysis_id = await saved(client, person)
-    made = await link(client, person, analysis_id)
+    analysis_id = await import_analysis(client, person)
+    made = await create_link(client, person, analysis_id)
     await execute(sessions, "UPDATE analyses SET deleted_at = now()")
     await assert_not_found(client, made["token"])
     path = f"/api/analyses/{analysis_id}/shares"
@@ -121,8 +121,8 @@ async def test_analysis_has_at_most_twenty_live_links(client: httpx.AsyncClient,
 async def test_dead_links_do_not_count_towards_the_limit(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
-    analysis_id = await saved(client, person)
-    first = await link(client, person, analysis_id)
+    analysis_id = await import_analysis(client, person)
+    first = await create_link(client, person, analysis_id)
     await execute(
         sessions,
         "INSERT INTO share_links (id, analysis_id, token, shows_scenario, expires_at, revoked_at)"
@@ -164,7 +164,7 @@ async def test_analysis_without_a_result_cannot_be_shared(client: httpx.AsyncCli
 async def test_shared_read_ignores_an_invalid_session(
     client: httpx.AsyncClient, rig: Rig, person: Person
 ) -> None:
-    made = await link(client, person, await saved(client, person))
+    made = await create_link(client, person, await import_analysis(client, person))
     headers = {"Authorization": "Bearer ended"}
     assert (await client.get(f"/api/shared/{made['token']}", headers=headers)).status_code == 200
     assert datetime.fromisoformat(made["expiresAt"]) > utc_now()

@@ -170,7 +170,7 @@ async def test_link_publishes_only_the_chosen_parts(
     assert before.status_code == 200, before.text
     listed = await client.get(f"/api/analyses/{published.analysis_id}/shares", headers=person.headers)
     assert listed.json() == []
-    made = await link(client, person, published.analysis_id, parts=parts)
+    made = await create_link(client, person, published.analysis_id, parts=parts)
     assert made["showsScenario"] == ("scenario" in parts)
     assert made["parts"] == [part for part in ORDER if part in parts]
     shared = f"/api/shared/{made['token']}"
@@ -226,7 +226,7 @@ async def test_requests_without_parts_publish_all_or_nothing(
     body: dict[str, Any],
     all_of_it: bool,
 ) -> None:
-    made = await link(client, person, published.analysis_id, **body)
+    made = await create_link(client, person, published.analysis_id, **body)
     found = published.marker_paths(await get_text(client, f"/api/shared/{made['token']}"))
     assert made["parts"] == (list(ORDER) if all_of_it else [])
     assert bool(found) == all_of_it
@@ -244,7 +244,7 @@ async def test_rows_of_the_previous_version_publish_all_or_nothing(
     shows: bool,
 ) -> None:
     token = "a" * 43
-    made = await link(client, person, published.analysis_id)
+    made = await create_link(client, person, published.analysis_id)
     post_id = await create_post(client, person, published, parts=[])
     async with sessions.begin() as db:
         changed = {"parts": None, "shows_scenario": shows}
@@ -260,7 +260,7 @@ async def test_previous_version_shows_only_the_chosen_parts(
     client: httpx.AsyncClient, person: Person, published: PublishedAnalysis, sessions: SessionFactory
 ) -> None:
     """The previous version stores only a flag for the scenario and publishes all texts with it."""
-    await link(client, person, published.analysis_id, parts=["scenario"])
+    await create_link(client, person, published.analysis_id, parts=["scenario"])
     await create_post(client, person, published, parts=["scenario"])
     async with sessions() as db:
         for table in ("share_links", "posts"):

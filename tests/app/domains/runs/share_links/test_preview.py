@@ -36,7 +36,7 @@ def size(png: bytes) -> tuple[int, int]:
 
 
 async def test_preview_is_a_png_of_the_card_size(client: httpx.AsyncClient, person: Person) -> None:
-    made = await link(client, person, await saved(client, person))
+    made = await create_link(client, person, await import_analysis(client, person))
     answer = await client.get(f"/api/shared/{made['token']}/preview.png")
     assert (answer.status_code, answer.headers["content-type"]) == (200, "image/png")
     assert answer.content.startswith(b"\x89PNG\r\n")

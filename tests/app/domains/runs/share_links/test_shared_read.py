@@ -34,10 +34,10 @@ async def test_shared_analysis_omits_raw_text_ids_and_names(
     client: httpx.AsyncClient, sessions: SessionFactory
 ) -> None:
     person = await sign_up(client, firstName="Grace", lastName="Hopperson")
-    analysis_id = await saved(client, person)
+    analysis_id = await import_analysis(client, person)
     await update_result(sessions, analysis_id, rawResponse={"logical": RAW}, userId=person.id)
-    made = await link(client, person, analysis_id)
-    shown = json.dumps(await opened(client, made["token"]))
+    made = await create_link(client, person, analysis_id)
+    shown = json.dumps(await open_link(client, made["token"]))
     for kept in (RAW, person.id, person.username, "Hopperson", analysis_id, made["id"]):
         assert kept not in shown
     assert "The pay is higher." in shown
@@ -46,7 +46,7 @@ async def test_shared_analysis_omits_raw_text_ids_and_names(
 async def test_hidden_scenario_is_absent_everywhere(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
-    analysis_id = await saved(client, person, decisionScenario=SECRET)
+    analysis_id = await import_analysis(client, person, decisionScenario=SECRET)
     await update_result(sessions, analysis_id, reply="You said that Bob hums.")
     async with sessions.begin() as db:
         title = text(
@@ -69,11 +69,13 @@ async def test_hidden_scenario_is_absent_everywhere(
 async def test_shared_analysis_states_why_the_run_ended(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
-    analysis_id = await saved(client, person)
-    token = (await link(client, person, analysis_id))["token"]
-    assert (await opened(client, token))["result"]["endedBecause"] is None
+    analysis_id = await import_analysis(client, person)
+    token = (await create_link(client, person, analysis_id))["token"]
+    assert (await open_link(client, token))["result"]["endedBecause"] is None
     await update_result(sessions, analysis_id, endedBecause="The analysis was not finished in time.")
-    assert (await opened(client, token))["result"]["endedBecause"] == "The analysis was not finished in time."
+    assert (await open_link(client, token))["result"][
+        "endedBecause"
+    ] == "The analysis was not finished in time."
 
 
 async def test_reason_of_a_missing_answer_is_visible_only_to_the_owner(
@@ -87,8 +89,8 @@ async def test_reason_of_a_missing_answer_is_visible_only_to_the_owner(
             b"The saved analysis has no", b"Organization org-1 has no"
         )
     await update_result(sessions, analysis_id, **msgspec.json.decode(said))
-    made = await link(client, person, analysis_id)
-    result = (await opened(client, made["token"]))["result"]
+    made = await create_link(client, person, analysis_id)
+    result = (await open_link(client, made["token"]))["result"]
     assert result["strategic"]["missingReason"] == "This lens has no answer."
     assert result["strategic"] == result["lenses"]["strategic"]
     assert result["logical"]["missingReason"] is None

@@ -90,7 +90,7 @@ async def test_unrecoverable_run_without_answers_fails_with_a_reason(
     assert run.status == "failed"
     reason = "not finished in time" if state == LATE else CRASH_REASON
     assert reason in str(run.failure_reason)
-    assert (await rig.told(analysis_id))[-1].id == EventId(2, 1)
+    assert (await rig.milestones(analysis_id))[-1].id == EventId(2, 1)
     assert await hands.recover() == 0
 
 
@@ -108,7 +108,7 @@ async def test_unrecoverable_run_with_an_answer_is_completed(rig: Rig, hands: Ha
     assert run.result["factual"]["score"] == 7.0
     reason = "was not finished in time." if state == LATE else f"{CRASH_REASON}."
     assert (run.result["stoppedEarly"], run.result["endedBecause"]) == (False, f"The analysis {reason}")
-    last = (await rig.told(analysis_id))[-1]
+    last = (await rig.milestones(analysis_id))[-1]
     assert (last.type, last.data["stoppedEarly"]) == ("completed", False)
 
 
