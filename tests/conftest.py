@@ -45,7 +45,7 @@ MAIN_PATHS = frozenset({"test_agents.py", "test_analysis_flow.py", "test_social.
 """Browser tests of `make test`; all others are slow."""
 
 SLOW = (
-    "app/domains/community/reactions/test_counting.py",
+    "app/domains/community/reactions/test_counters.py",
     "app/domains/learning/policies/test_training.py",
     "app/http/test_access_matrix.py",
     "platform/test_backup.py",

@@ -20,7 +20,7 @@ from app.core.redis_client import Redis, create_redis
 from app.domains.operations.status.service import CHECK_SECONDS
 from app.http.services import services_of
 from tests.app.domains.operations.event_stream.tab import Tab
-from tests.app.domains.runs.analyses.asking import start
+from tests.app.domains.runs.analyses.analysis_client import start
 from tests.support.outages import freeze_redis, until_redis_answers
 from tests.support.people import Person, sign_up
 from tests.support.samples import completed, lens_completed, tier_started

@@ -21,7 +21,7 @@ from app.core.db import SessionFactory
 from app.core.events import EventId, EventLog
 from app.domains.runs.analyses.errors import STREAMS_MOST
 from routing.events import Event
-from tests.app.domains.runs.analyses.asking import start
+from tests.app.domains.runs.analyses.analysis_client import start
 from tests.support.nginx import Nginx, running_nginx
 from tests.support.people import Person, sign_up
 from tests.support.ports import free_port

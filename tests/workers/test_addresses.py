@@ -16,7 +16,7 @@ from app.core.config import Settings
 from app.core.jobs import QUEUES
 from app.core.uow import Outbox
 from app.main import create_app
-from tests.app.domains.runs.analyses.asking import RECORD
+from tests.app.domains.runs.analyses.analysis_client import RECORD
 from tests.simulator import scenes
 from tests.simulator.behaviour import Behaviour
 from tests.simulator.fixture import Simulator, simulator, simulator_process

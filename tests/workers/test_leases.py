@@ -13,7 +13,7 @@ import pytest
 from app.core.clock import utc_now
 from app.core.config import Settings
 from app.core.tasks import end_tasks
-from tests.app.domains.runs.analyses.lifecycle.hands import Hands
+from tests.app.domains.runs.analyses.lifecycle.worker_steps import WorkerSteps
 from tests.support.runs import Rig
 from tests.support.waiting import until
 from workers.leases import HeldLease, Leases
@@ -28,7 +28,7 @@ async def _hold_lease(
     resources: Resources, rig: Rig, leases: Leases | None = None
 ) -> AsyncIterator[HeldLease]:
     """Holds a claim with running work until the end of the block."""
-    claim = await Hands(rig).claimed(await rig.submit())
+    claim = await WorkerSteps(rig).claimed(await rig.submit())
     progress = Progress(claim, resources.record, resources.wire, 5.0)
     work = asyncio.create_task(asyncio.sleep(60))
     holder = resources.leases if leases is None else leases
@@ -56,7 +56,7 @@ async def test_heartbeat_renews_leases(resources: Resources, rig: Rig) -> None:
 
 async def test_work_on_a_lost_claim_is_canceled(resources: Resources, rig: Rig) -> None:
     async with _hold_lease(resources, rig) as held, _hold_lease(resources, rig) as other:
-        await Hands(rig).change(held.progress.claim.analysis_id, "attempt = attempt + 1")
+        await WorkerSteps(rig).change(held.progress.claim.analysis_id, "attempt = attempt + 1")
 
         _: bool = await until(held.work.cancelled, saying="the stop")
         assert held.is_lost
@@ -67,7 +67,7 @@ async def test_hint_triggers_an_immediate_check(resources: Resources, rig: Rig) 
     slow = Leases(resources.settings.replace(heartbeat_seconds=600.0))
     keeping = asyncio.create_task(slow.keep())
     async with _hold_lease(resources, rig, slow) as held:
-        await Hands(rig).change(held.progress.claim.analysis_id, "attempt = attempt + 1")
+        await WorkerSteps(rig).change(held.progress.claim.analysis_id, "attempt = attempt + 1")
 
         slow.look_now()
 
@@ -78,7 +78,7 @@ async def test_hint_triggers_an_immediate_check(resources: Resources, rig: Rig) 
 async def test_work_that_is_ending_its_tier_is_not_canceled(resources: Resources, rig: Rig) -> None:
     async with _hold_lease(resources, rig) as held:
         held.progress.is_leaving = True
-        await Hands(rig).change(held.progress.claim.analysis_id, "attempt = attempt + 1")
+        await WorkerSteps(rig).change(held.progress.claim.analysis_id, "attempt = attempt + 1")
 
         resources.leases.drop({held.progress.claim.analysis_id: held.progress.claim.attempt})
 
@@ -119,13 +119,13 @@ async def test_heartbeat_survives_a_database_outage(
 
 
 async def test_second_claim_by_a_process_cancels_its_stale_work(resources: Resources, rig: Rig) -> None:
-    hands = Hands(rig)
+    steps = WorkerSteps(rig)
     leases = Leases(resources.settings)
     async with _hold_lease(resources, rig, leases) as stale:
         run = stale.progress.claim.analysis_id
-        await hands.change(run, "lease_until = now() - interval '1 s'")
-        assert await hands.recover() == 1
-        again = Progress(await hands.claimed(run), resources.record, resources.wire, 5.0)
+        await steps.change(run, "lease_until = now() - interval '1 s'")
+        assert await steps.recover() == 1
+        again = Progress(await steps.claimed(run), resources.record, resources.wire, 5.0)
         work = asyncio.create_task(asyncio.sleep(60))
         with leases.holding(again, work):
             _: bool = await until(stale.work.cancelled, saying="the stop")
@@ -141,7 +141,7 @@ async def test_blocked_event_loop_keeps_its_leases(resources: Resources, rig: Ri
         lease = await _lease(rig, held)
 
         assert lease > utc_now()
-        assert await Hands(rig).recover() == 0
+        assert await WorkerSteps(rig).recover() == 0
 
 
 async def test_hanging_event_loop_loses_its_leases(resources: Resources, rig: Rig) -> None:
@@ -151,7 +151,7 @@ async def test_hanging_event_loop_loses_its_leases(resources: Resources, rig: Ri
         run = held.progress.claim.analysis_id
         _block_loop(0.3 + resources.settings.heartbeat_seconds + resources.settings.lease_seconds)
 
-        assert await Hands(rig).recover() == 1
+        assert await WorkerSteps(rig).recover() == 1
 
         _: bool = await until(held.work.cancelled, saying="the stop")
         assert (await rig.run(run)).attempt == 2
@@ -159,7 +159,7 @@ async def test_hanging_event_loop_loses_its_leases(resources: Resources, rig: Ri
 
 
 async def test_claim_is_renewed_before_its_work_starts(resources: Resources, rig: Rig) -> None:
-    claim = await Hands(rig).claimed(await rig.submit())
+    claim = await WorkerSteps(rig).claimed(await rig.submit())
     first = (await rig.run(claim.analysis_id)).lease_until
     with resources.leases.renewing(claim):
 

@@ -13,7 +13,7 @@ from app.domains.runs.analyses import lifecycle
 from app.domains.runs.analyses.lifecycle import Advance, Claim, LostClaim, Record
 from routing.events import LensDelta, Queued, TierCompleted
 from routing.results.receipt import Receipt
-from tests.app.domains.runs.analyses.lifecycle.hands import Hands, answered, completed_of
+from tests.app.domains.runs.analyses.lifecycle.worker_steps import WorkerSteps, answered, completed_of
 from tests.support.runs import Rig
 from tests.support.waiting import until
 from workers.progress import Progress
@@ -65,7 +65,7 @@ class _RunPass:
 
 @pytest.fixture
 async def claim(rig: Rig) -> Claim:
-    return await Hands(rig).claimed(await rig.submit())
+    return await WorkerSteps(rig).claimed(await rig.submit())
 
 
 @pytest.fixture
@@ -171,7 +171,7 @@ async def test_close_ends_the_writer(run_pass: _RunPass, rig: Rig, claim: Claim)
 
 
 async def test_lost_claim_ends_the_writer(run_pass: _RunPass, rig: Rig, claim: Claim) -> None:
-    await Hands(rig).change(claim.analysis_id, "attempt = attempt + 1")
+    await WorkerSteps(rig).change(claim.analysis_id, "attempt = attempt + 1")
     _record_lens(run_pass.progress, "logical")
 
     with pytest.raises(LostClaim):

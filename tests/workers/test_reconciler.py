@@ -13,7 +13,7 @@ from app.core.redis_client import Redis, create_redis
 from app.core.tasks import end_tasks
 from app.domains.runs.analyses import lifecycle
 from routing.models.ladder import Ladder
-from tests.app.domains.runs.analyses.lifecycle.hands import LADDER, Hands
+from tests.app.domains.runs.analyses.lifecycle.worker_steps import LADDER, WorkerSteps
 from tests.support.runs import Rig
 from tests.support.waiting import until
 from workers.reconciler import EVERY_SECONDS, LATE_SECONDS, Reconciler
@@ -32,8 +32,8 @@ async def test_run_with_an_expired_lease_is_requeued(
     rig: Rig, reconciler: Reconciler, job_sender: JobSender
 ) -> None:
     analysis_id = await rig.submit()
-    await Hands(rig).claimed(analysis_id)
-    await Hands(rig).change(analysis_id, EXPIRED)
+    await WorkerSteps(rig).claimed(analysis_id)
+    await WorkerSteps(rig).change(analysis_id, EXPIRED)
 
     await reconciler.turn()
 
@@ -46,7 +46,7 @@ async def test_only_runs_without_a_queued_job_are_notified(
 ) -> None:
     lost, fetched, waiting = [await rig.submit() for _ in range(3)]
     for analysis_id in (lost, fetched, waiting):
-        await Hands(rig).change(analysis_id, LONG_AGO)
+        await WorkerSteps(rig).change(analysis_id, LONG_AGO)
     await queue_redis.hdel("dramatiq:tier-1.msgs", message_id(lost, 0))
     for gone in (lost, fetched):
         await queue_redis.lrem("dramatiq:tier-1", 0, message_id(gone, 0))
@@ -60,8 +60,8 @@ async def test_only_runs_without_a_queued_job_are_notified(
 
 async def test_concurrent_reconciler_is_skipped(rig: Rig, reconciler: Reconciler) -> None:
     analysis_id = await rig.submit()
-    await Hands(rig).claimed(analysis_id)
-    await Hands(rig).change(analysis_id, EXPIRED)
+    await WorkerSteps(rig).claimed(analysis_id)
+    await WorkerSteps(rig).change(analysis_id, EXPIRED)
     async with rig.sessions.begin() as session:
         assert await lifecycle.lock_reconciler(session)
         await reconciler.turn()
@@ -73,8 +73,8 @@ async def test_concurrent_reconciler_is_skipped(rig: Rig, reconciler: Reconciler
 
 async def test_concurrent_reconcilers_recover_a_run_once(rig: Rig, reconciler: Reconciler) -> None:
     analysis_id = await rig.submit()
-    await Hands(rig).claimed(analysis_id)
-    await Hands(rig).change(analysis_id, EXPIRED)
+    await WorkerSteps(rig).claimed(analysis_id)
+    await WorkerSteps(rig).change(analysis_id, EXPIRED)
 
     await asyncio.gather(*(reconciler.turn() for _ in range(10)))
 
@@ -85,13 +85,13 @@ async def test_run_in_backoff_is_notified_when_it_is_due(
     rig: Rig, reconciler: Reconciler, job_sender: JobSender
 ) -> None:
     analysis_id = await rig.submit()
-    hands = Hands(rig)
-    await hands.release(await hands.claimed(analysis_id), retry_in=60.0)
-    await hands.change(analysis_id, LONG_AGO)
+    steps = WorkerSteps(rig)
+    await steps.release(await steps.claimed(analysis_id), retry_in=60.0)
+    await steps.change(analysis_id, LONG_AGO)
     await reconciler.turn()
     assert not await job_sender.has_message(Job.RUN_TIER_1, message_id(analysis_id, 2))
 
-    await hands.change(analysis_id, "next_run_at = now()")
+    await steps.change(analysis_id, "next_run_at = now()")
     await reconciler.turn()
 
     assert await job_sender.has_message(Job.RUN_TIER_1, message_id(analysis_id, 2))
@@ -103,11 +103,11 @@ async def test_reconciler_works_without_redis_and_logs_once(
     nowhere = create_redis("redis://127.0.0.1:1/1")
     reconciler = Reconciler(rig.unit, nowhere, Ladder.from_env({"IRIS_OFFLINE": "1"}), NO_LEASE)
     silent, expired = await rig.submit(), await rig.submit()
-    await Hands(rig).change(silent, LONG_AGO)
+    await WorkerSteps(rig).change(silent, LONG_AGO)
     keeping = asyncio.create_task(reconciler.run())
     _: bool = await until(lambda: reconciler._periodic.failures > 0, saying="the trouble")
-    await Hands(rig).claimed(expired)
-    await Hands(rig).change(expired, EXPIRED)
+    await WorkerSteps(rig).claimed(expired)
+    await WorkerSteps(rig).change(expired, EXPIRED)
 
     async def recovered() -> bool:
         return (await rig.run(expired)).status == "queued"
@@ -121,8 +121,8 @@ async def test_reconciler_works_without_redis_and_logs_once(
 
 async def test_starved_turn_leaves_leases_to_the_next(rig: Rig, reconciler: Reconciler) -> None:
     analysis_id = await rig.submit()
-    await Hands(rig).claimed(analysis_id)
-    await Hands(rig).change(analysis_id, EXPIRED)
+    await WorkerSteps(rig).claimed(analysis_id)
+    await WorkerSteps(rig).change(analysis_id, EXPIRED)
     keeping = asyncio.create_task(reconciler.run())
     await asyncio.sleep(0)  # waits for its first turn
     time.sleep(EVERY_SECONDS * 1.2 + LATE_SECONDS)  # noqa: ASYNC251  # the starvation

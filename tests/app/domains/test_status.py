@@ -8,7 +8,7 @@ import httpx
 from sqlalchemy import text
 
 from app.core.db import SessionFactory
-from tests.app.domains.runs.analyses.asking import RECORD, start
+from tests.app.domains.runs.analyses.analysis_client import RECORD, start
 from tests.support.people import Person, sign_up
 
 

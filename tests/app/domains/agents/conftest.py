@@ -15,7 +15,7 @@ from app.core.events import EventId, EventLog
 from app.core.jobs import QUEUES
 from app.core.uow import Outbox
 from tests.app.domains.agents.driver import Driver
-from tests.app.domains.runs.analyses.asking import Finish
+from tests.app.domains.runs.analyses.analysis_client import Finish
 from tests.simulator.fixture import Simulator, simulator, simulator_process
 from tests.support.apps import app_for
 from tests.support.people import sign_up

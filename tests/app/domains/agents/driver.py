@@ -8,7 +8,7 @@ from uuid import UUID
 import httpx
 
 from app.models import FINAL_STATUSES
-from tests.app.domains.runs.analyses.asking import ASYNC
+from tests.app.domains.runs.analyses.analysis_client import ASYNC
 from tests.simulator.behaviour import Script
 from tests.simulator.fixture import Simulator
 from tests.simulator.ledger import Call

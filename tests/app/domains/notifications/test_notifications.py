@@ -16,7 +16,7 @@ from app.domains.notifications.kinds import NotificationKind
 from app.domains.notifications.notify import delete_for_subjects, withdraw
 from app.http.services import services_of
 from app.models import NotificationActor, NotificationRow, User
-from tests.app.domains.agents.built import build
+from tests.app.domains.agents.agent_client import build
 from tests.app.domains.notifications.conftest import get_notifications
 from tests.app.domains.notifications.notices import create_notification, notice, send_notices
 from tests.support.people import Person, sign_up

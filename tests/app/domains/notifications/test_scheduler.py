@@ -18,8 +18,8 @@ from app.models import Analysis, Decision
 from routing.events import Completed, Failed
 from tests.app.domains.notifications.conftest import get_notifications
 from tests.app.domains.operations.event_stream.tab import Tab
-from tests.app.domains.runs.analyses.asking import RECORD, start
-from tests.app.domains.runs.decisions.journal import decided
+from tests.app.domains.runs.analyses.analysis_client import RECORD, start
+from tests.app.domains.runs.decisions.journal import decision_body
 from tests.support.people import Person, sign_up
 from tests.support.runs import SCENARIO, Rig
 from tests.support.samples import completed, failed
@@ -137,7 +137,7 @@ async def test_due_review_is_notified_once_per_review_date(
 ) -> None:
     saved = (await client.post("/api/analyses", json=RECORD, headers=person.headers)).json()["id"]
     path = f"/api/analyses/{saved}/decision"
-    entry = (await client.put(path, json=decided(), headers=person.headers)).json()
+    entry = (await client.put(path, json=decision_body(), headers=person.headers)).json()
     today = utc_now().date()
 
     async def review_on(days: int) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from uuid import UUID
 
-from tests.app.domains.agents.built import BOARD
-from tests.app.domains.runs.analyses.asking import RECORD
-from tests.app.domains.runs.decisions.journal import decided
+from tests.app.domains.agents.agent_client import BOARD
+from tests.app.domains.runs.analyses.analysis_client import RECORD
+from tests.app.domains.runs.decisions.journal import decision_body
 from tests.app.http.matrix.account_examples import ACCOUNT_EXAMPLES
 from tests.app.http.matrix.cells import Example
 from tests.support.people import PASSWORD
@@ -65,7 +65,7 @@ EXAMPLES: dict[str, Example] = ACCOUNT_EXAMPLES | {
     ),
     #
     "GET /api/analyses/{analysis_id:uuid}/decision": Example(another=NOT_FOUND),
-    "PUT /api/analyses/{analysis_id:uuid}/decision": Example(another=NOT_FOUND, body=decided()),
+    "PUT /api/analyses/{analysis_id:uuid}/decision": Example(another=NOT_FOUND, body=decision_body()),
     "GET /api/decisions": Example(query="?state=due"),
     "GET /api/decisions/calibration": Example(),
     "PUT /api/decisions/{decision_id:uuid}/outcome": Example(another=NOT_FOUND, body={"outcome": "well"}),

@@ -16,10 +16,10 @@ from app.core.clock import utc_now
 from app.core.security import new_token, token_hash
 from app.models import Agent, ContactMessage, Invitation, Objection, Passkey, PublicationRequest
 from app.models.base import Base
-from tests.app.domains.agents.built import build
+from tests.app.domains.agents.agent_client import build
 from tests.app.domains.notifications.notices import create_notification
-from tests.app.domains.runs.analyses.asking import RECORD
-from tests.app.domains.runs.decisions.journal import decided
+from tests.app.domains.runs.analyses.analysis_client import RECORD
+from tests.app.domains.runs.decisions.journal import decision_body
 from tests.support.people import Person
 from tests.support.runs import Rig
 
@@ -82,7 +82,7 @@ class Maker:
     async def _saved(self) -> Things:
         saved = (await self._post("/api/analyses", RECORD))["id"]
         path = f"/api/analyses/{saved}/decision"
-        decision = await self._client.put(path, json=decided(), headers=self._owner.headers)
+        decision = await self._client.put(path, json=decision_body(), headers=self._owner.headers)
         assert decision.status_code == 200, decision.text
         shared = await self._post(f"/api/analyses/{saved}/shares", {})
         about = {"analysisId": saved}

@@ -13,7 +13,7 @@ import pytest
 from app.domains.agents.content.limits import GOAL_MOST, NAME_MOST, POINT_MOST
 from app.domains.agents.content.meaningless import why_meaningless
 from app.domains.agents.custom_agents.errors import OWNED_MOST
-from tests.app.domains.agents.built import BOARD, LENSES, build, lens
+from tests.app.domains.agents.agent_client import BOARD, LENSES, build, lens
 from tests.support.people import Person, sign_up
 
 ROOT = Path(__file__).parents[5]

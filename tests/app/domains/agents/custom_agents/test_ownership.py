@@ -10,8 +10,8 @@ from uuid import UUID, uuid4
 import httpx
 import pytest
 
-from tests.app.domains.agents.built import BOARD, build
-from tests.app.domains.runs.analyses.asking import ASYNC
+from tests.app.domains.agents.agent_client import BOARD, build
+from tests.app.domains.runs.analyses.analysis_client import ASYNC
 from tests.support.people import Person, sign_up
 
 GOAL = "Something that is nobody else's to know."

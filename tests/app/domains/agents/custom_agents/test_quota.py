@@ -13,8 +13,8 @@ from app.core.db import SessionFactory
 from app.core.jobs import Job
 from app.core.queue import JobSender, message_id
 from app.models import Agent, Analysis, HistoryEntryRow
-from tests.app.domains.agents.built import build, change
-from tests.app.domains.runs.analyses.asking import ASYNC, Finish
+from tests.app.domains.agents.agent_client import build, change
+from tests.app.domains.runs.analyses.analysis_client import ASYNC, Finish
 from tests.support.outboxes import until_queued
 from tests.support.people import Person, sign_up
 from tests.support.runs import SCENARIO, Rig

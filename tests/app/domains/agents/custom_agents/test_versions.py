@@ -7,7 +7,7 @@ from typing import Any
 
 import httpx
 
-from tests.app.domains.agents.built import LENSES, build, change, lens
+from tests.app.domains.agents.agent_client import LENSES, build, change, lens
 from tests.support.people import Person
 
 

@@ -12,8 +12,8 @@ from sqlalchemy import update
 from app.core.db import SessionFactory
 from app.domains.agents.built_in.catalog import BUILT_IN_AGENTS
 from app.models import Agent
-from tests.app.domains.agents.built import build
-from tests.app.domains.runs.analyses.asking import ASYNC
+from tests.app.domains.agents.agent_client import build
+from tests.app.domains.runs.analyses.analysis_client import ASYNC
 from tests.support.people import Person, sign_up
 from tests.support.runs import SCENARIO
 

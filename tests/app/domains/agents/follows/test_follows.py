@@ -11,7 +11,7 @@ from sqlalchemy import func, select
 
 from app.core.db import SessionFactory
 from app.models import Agent, AgentFollow
-from tests.app.domains.agents.built import build
+from tests.app.domains.agents.agent_client import build
 from tests.support.people import Person, sign_up
 
 

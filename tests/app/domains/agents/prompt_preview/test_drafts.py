@@ -7,9 +7,9 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.app.domains.agents.built import BOARD, LENSES, build, lens
+from tests.app.domains.agents.agent_client import BOARD, LENSES, build, lens
 from tests.app.domains.agents.driver import Driver
-from tests.app.domains.runs.analyses.asking import ASYNC
+from tests.app.domains.runs.analyses.analysis_client import ASYNC
 from tests.simulator import scenes
 from tests.simulator.ledger import Call
 from tests.support.people import Person

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.app.domains.agents.built import BOARD, LENSES, build, lens
+from tests.app.domains.agents.agent_client import BOARD, LENSES, build, lens
 from tests.app.domains.agents.driver import Driver
 from tests.routing.injection.corpus import CORPUS, with_trap_url
 from tests.routing.injection.recorded_runs import BLOCK, shape

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec import Struct
 
-from tests.app.domains.agents.built import BOARD, LENSES, build, lens
+from tests.app.domains.agents.agent_client import BOARD, LENSES, build, lens
 from tests.app.domains.agents.driver import Driver
 
 OSS = "openai/gpt-oss-120b"

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from tests.app.domains.agents.built import BOARD, LENSES, build, lens
+from tests.app.domains.agents.agent_client import BOARD, LENSES, build, lens
 from tests.app.domains.agents.driver import Driver
 from tests.app.domains.runs.conversations.participants import Participant
 from tests.simulator import scenes

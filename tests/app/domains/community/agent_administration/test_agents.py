@@ -8,9 +8,9 @@ from uuid import uuid4
 import httpx
 import pytest
 
-from tests.app.domains.agents.built import build, lens
+from tests.app.domains.agents.agent_client import build, lens
 from tests.app.domains.agents.driver import Driver
-from tests.app.domains.runs.analyses.asking import ASYNC
+from tests.app.domains.runs.analyses.analysis_client import ASYNC
 from tests.support.people import Person, sign_up
 
 COUNCIL: dict[str, Any] = {

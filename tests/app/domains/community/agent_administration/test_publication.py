@@ -7,7 +7,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.app.domains.agents.built import build, lens
+from tests.app.domains.agents.agent_client import build, lens
 from tests.support.people import Person, sign_up
 
 PATH = "/api/admin/agents"

@@ -12,7 +12,7 @@ from sqlalchemy import func, text
 
 from app.core.db import SessionFactory
 from app.models import Agent
-from tests.app.domains.agents.built import build
+from tests.app.domains.agents.agent_client import build
 from tests.app.domains.community.posts.posting import comment, got, pages
 from tests.support.people import Person, sign_up
 from tests.support.waiting import until

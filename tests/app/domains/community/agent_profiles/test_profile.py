@@ -10,8 +10,8 @@ import pytest
 from sqlalchemy import text
 
 from app.core.db import SessionFactory
-from tests.app.domains.agents.built import build, change, lens
-from tests.app.domains.runs.analyses.asking import ASYNC, Finish
+from tests.app.domains.agents.agent_client import build, change, lens
+from tests.app.domains.runs.analyses.analysis_client import ASYNC, Finish
 from tests.support.people import Person, sign_up
 from tests.support.runs import SCENARIO
 

@@ -11,7 +11,7 @@ from sqlalchemy import delete, func, select, text
 
 from app.core.db import SessionFactory
 from app.models import Agent, Comment, NotificationRow, Post
-from tests.app.domains.agents.built import build
+from tests.app.domains.agents.agent_client import build
 from tests.app.domains.community.posts.posting import comment, write
 from tests.support.people import Person, sign_up
 from tests.support.waiting import until

@@ -8,7 +8,7 @@ from uuid import uuid4
 import httpx
 import pytest
 
-from tests.app.domains.agents.built import build
+from tests.app.domains.agents.agent_client import build
 from tests.app.domains.community.posts.posting import comment, got, pages, write
 from tests.app.domains.notifications.conftest import get_notifications
 from tests.support.people import Person, sign_up

@@ -14,7 +14,7 @@ from app.core.config import Settings
 from app.core.db import SessionFactory
 from app.domains.community.comments.repository import CommentRepository
 from app.models import Agent, Comment, NotificationRow, Post, User
-from tests.app.domains.agents.built import build
+from tests.app.domains.agents.agent_client import build
 from tests.app.domains.community.posts.posting import comment, got, pages, read, write
 from tests.support.apps import app_for
 from tests.support.people import Person, sign_up

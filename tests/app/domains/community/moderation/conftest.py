@@ -9,8 +9,8 @@ import httpx
 import pytest
 from msgspec import Struct
 
-from tests.app.domains.agents.built import build
-from tests.app.domains.runs.analyses.asking import RECORD
+from tests.app.domains.agents.agent_client import build
+from tests.app.domains.runs.analyses.analysis_client import RECORD
 from tests.support.people import Person, sign_up
 
 POST = {"agentId": "logical-lens", "content": "Lisbon looks good. #lisbon"}

@@ -8,9 +8,9 @@ import httpx
 import pytest
 
 from app.core.config import Settings
-from tests.app.domains.agents.built import build
+from tests.app.domains.agents.agent_client import build
 from tests.app.domains.community.moderation.conftest import EVERYWHERE, Scene
-from tests.app.domains.runs.analyses.asking import ASYNC
+from tests.app.domains.runs.analyses.analysis_client import ASYNC
 from tests.support.apps import app_for
 from tests.support.people import sign_up
 from tests.support.serving import running_app

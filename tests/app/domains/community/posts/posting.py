@@ -6,7 +6,7 @@ from typing import Any
 
 import httpx
 
-from tests.app.domains.runs.analyses.asking import RECORD
+from tests.app.domains.runs.analyses.analysis_client import RECORD
 from tests.support.people import Person
 
 SCENARIO = RECORD["decisionScenario"]

@@ -14,7 +14,7 @@ from sqlalchemy import func, select
 from app.core.db import SessionFactory
 from app.models import Post, User
 from app.models.social import HALF_LIFE_HOURS
-from tests.app.domains.agents.built import build
+from tests.app.domains.agents.agent_client import build
 from tests.app.domains.community.posts.posting import comment, got, pages, saved, shared, write
 from tests.support.people import Person, sign_up
 

@@ -15,9 +15,9 @@ from app.core.clock import utc_now
 from app.core.config import Settings
 from app.core.db import SessionFactory
 from app.models import Agent, Analysis, Post
-from tests.app.domains.agents.built import build
+from tests.app.domains.agents.agent_client import build
 from tests.app.domains.community.posts.posting import SCENARIO, read, saved, share, shared, write
-from tests.app.domains.runs.analyses.asking import RECORD, start
+from tests.app.domains.runs.analyses.analysis_client import RECORD, start
 from tests.support.apps import app_for
 from tests.support.people import Person, sign_up
 

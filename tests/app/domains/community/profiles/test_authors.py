@@ -9,7 +9,7 @@ from sqlalchemy import func
 
 from app.core.db import SessionFactory
 from app.models import User
-from tests.app.domains.agents.built import build
+from tests.app.domains.agents.agent_client import build
 from tests.app.domains.community.posts.posting import comment, got, write
 from tests.support.people import Person, sign_up
 

@@ -15,7 +15,7 @@ from sqlalchemy import func, select
 
 from app.core.db import SessionFactory
 from app.models import Comment, CommentLike, NotificationRow, Post, PostLike
-from tests.app.domains.agents.built import build
+from tests.app.domains.agents.agent_client import build
 from tests.app.domains.community.posts.posting import comment, got, read, write
 from tests.app.domains.community.posts.users import create_users
 from tests.support.people import Person, sign_up

@@ -12,7 +12,7 @@ import pytest
 from app.core.db import SessionFactory
 from app.core.events import EventId, EventLog
 from tests.app.domains.identity.accounts.test_sessions import session_id_of
-from tests.app.domains.runs.analyses.asking import start
+from tests.app.domains.runs.analyses.analysis_client import start
 from tests.support.people import PASSWORD, Person, sign_in, sign_up
 from tests.support.samples import completed
 from tests.support.sse import sent_events

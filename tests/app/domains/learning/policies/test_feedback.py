@@ -6,7 +6,7 @@ from typing import Any
 
 import httpx
 
-from tests.app.domains.runs.analyses.asking import RECORD, start
+from tests.app.domains.runs.analyses.analysis_client import RECORD, start
 from tests.support.people import Person
 
 

@@ -33,9 +33,9 @@ from app.models import (
     SuspensionMail,
     TotpSecret,
 )
-from tests.app.domains.agents.built import build
-from tests.app.domains.runs.analyses.asking import ASYNC
-from tests.app.domains.runs.decisions.journal import decided
+from tests.app.domains.agents.agent_client import build
+from tests.app.domains.runs.analyses.analysis_client import ASYNC
+from tests.app.domains.runs.decisions.journal import decision_body
 from tests.support.people import Person, sign_up
 from tests.support.runs import Rig
 from tests.support.shares import create_link, import_analysis
@@ -81,7 +81,7 @@ async def create_accounts(client: httpx.AsyncClient, sessions: SessionFactory, o
         body = POST | {"analysisData": {"analysisId": analysis}}
         posts[who.id] = (await ask(who, "/api/social/share-analysis", body))["postId"]
         agents[who.id] = (await build(client, who, isGlobal="true"))["id"]
-        await client.put(f"/api/analyses/{analysis}/decision", json=decided(), headers=who.headers)
+        await client.put(f"/api/analyses/{analysis}/decision", json=decision_body(), headers=who.headers)
         talk = await ask(who, "/api/conversations", {"originalAnalysis": {"analysisId": analysis}})
         if who is leaver:
             added = {"conversationId": talk["conversationId"], "message": f"{who.username} adds."}

@@ -25,7 +25,7 @@ from routing.providers.base import ProviderError
 from routing.providers.scripted import Script, answer_script, lens_json
 from routing.types import Failure, FailureKind
 from tests.app.domains.operations.console.conftest import Scene
-from tests.app.domains.runs.analyses.lifecycle.hands import Hands
+from tests.app.domains.runs.analyses.lifecycle.worker_steps import WorkerSteps
 from tests.support.people import sign_up
 from tests.support.runs import Rig
 from tests.support.serving import running_app
@@ -69,9 +69,9 @@ async def test_run_is_counted_in_the_metrics(scene: Scene) -> None:
     scene.script({(1, "ethical"): [WEAK], (1, "logical"): [BUSY, answer_script(lens_json())]})
     await scene.run(await scene.rig.submit())
     waiting, lost = await scene.rig.submit(), await scene.rig.submit()
-    hands = Hands(scene.rig)
-    await hands.claimed(lost)
-    await hands.change(lost, "lease_until = now() - interval '1 h', created_at = now() - interval '1 h'")
+    steps = WorkerSteps(scene.rig)
+    await steps.claimed(lost)
+    await steps.change(lost, "lease_until = now() - interval '1 h', created_at = now() - interval '1 h'")
     scene.resources.reconciler._lease_seconds = 0.0
     await scene.resources.reconciler.turn()
     await scene.resources.counters.flush()

@@ -17,7 +17,7 @@ from routing.providers.base import ProviderError
 from routing.providers.scripted import Script, answer_script, lens_json
 from routing.types import Failure, FailureKind
 from tests.app.domains.operations.console.conftest import Scene, Scripts
-from tests.app.domains.runs.analyses.lifecycle.hands import LADDER, Hands
+from tests.app.domains.runs.analyses.lifecycle.worker_steps import LADDER, WorkerSteps
 from tests.support.outboxes import until_queued
 from tests.support.people import sign_up
 from tests.support.runs import SCENARIO
@@ -85,20 +85,20 @@ async def test_timeline_shows_tiers_calls_and_retries_without_contents(
 
 async def test_timeline_shows_a_lost_worker(scene: Scene) -> None:
     analysis_id = await scene.rig.submit()
-    hands = Hands(scene.rig)
-    claim = await hands.claimed(analysis_id)
-    await hands.begin(claim, "logical")
+    steps = WorkerSteps(scene.rig)
+    claim = await steps.claimed(analysis_id)
+    await steps.begin(claim, "logical")
     running = await scene.get(f"runs/{analysis_id}")
     assert [span["status"] for span in running["spans"] if span["kind"] == "call"] == ["running"]
-    await hands.change(analysis_id, "lease_until = now() - interval '1 s'")
-    await hands.recover()
+    await steps.change(analysis_id, "lease_until = now() - interval '1 s'")
+    await steps.recover()
     lost = await scene.get(f"runs/{analysis_id}")
     calls = [span for span in lost["spans"] if span["kind"] == "call"]
     assert [(span["status"], span["endedAt"] is None) for span in calls] == [("lost", False)]
     assert [span["attempt"] for span in lost["spans"] if span["kind"] == "lease_expired"] == [1]
     assert (lost["run"]["costUsd"], lost["run"]["costIsKnown"]) == (None, False)
-    claim = await hands.claimed(analysis_id)
-    await hands.release(claim)
+    claim = await steps.claimed(analysis_id)
+    await steps.release(claim)
     again = await scene.get(f"runs/{analysis_id}")
     assert [span["attempt"] for span in again["spans"] if span["kind"] == "released"] == [3]
 
@@ -200,14 +200,14 @@ async def test_concurrent_cancels_by_operator_and_owner_end_a_run_once(scene: Sc
 
 async def test_cancel_fences_off_the_worker(scene: Scene) -> None:
     analysis_id = await scene.rig.submit()
-    hands = Hands(scene.rig)
-    claim = await hands.claimed(analysis_id)
+    steps = WorkerSteps(scene.rig)
+    claim = await steps.claimed(analysis_id)
     acted = await scene.act("cancel", analysis_id, uuid4(), note="Stuck.")
     assert acted["done"] == [str(analysis_id)]
     reasons = [one["why"] for one in acted["refused"]]
     assert reasons == ["This run does not exist or was deleted by its owner."]
     try:
-        await hands.begin(claim, "logical")
+        await steps.begin(claim, "logical")
     except lifecycle.LostClaim:
         return
     raise AssertionError("the worker went on")
@@ -235,7 +235,7 @@ async def test_runs_are_found_by_id_owner_and_state(scene: Scene) -> None:
     other = await sign_up(scene.client, username="abe-face")
     theirs = await scene.rig.submit(user_id=UUID(other.id))
     deleted = await scene.rig.submit()
-    await Hands(scene.rig).change(deleted, "deleted_at = now()")
+    await WorkerSteps(scene.rig).change(deleted, "deleted_at = now()")
 
     async def search(query: str) -> list[str]:
         return [run["id"] for run in (await scene.get(f"runs?{query}"))["runs"]]

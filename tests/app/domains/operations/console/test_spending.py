@@ -15,7 +15,7 @@ from routing.providers.base import ProviderError
 from routing.providers.scripted import Script, answer_script, lens_json
 from routing.types import Failure, FailureKind
 from tests.app.domains.operations.console.conftest import Scene
-from tests.app.domains.runs.analyses.lifecycle.hands import Hands
+from tests.app.domains.runs.analyses.lifecycle.worker_steps import WorkerSteps
 
 MODEL = "offline-analyst"
 BUSY = Script((ProviderError(Failure(FailureKind.UNAVAILABLE, "Down: token=abcdef", retry_after=0.0)),))
@@ -63,13 +63,13 @@ async def test_requests_and_errors_are_counted_by_model(scene: Scene) -> None:
 
 
 async def test_call_of_a_dead_worker_counts_as_lost_with_unknown_cost(scene: Scene) -> None:
-    hands = Hands(scene.rig)
+    steps = WorkerSteps(scene.rig)
     analysis_id = await scene.rig.submit()
-    claim = await hands.claimed(analysis_id)
-    await hands.begin(claim, "logical")
+    claim = await steps.claimed(analysis_id)
+    await steps.begin(claim, "logical")
     assert "lost" not in str((await scene.get("providers"))["providers"])
-    await hands.change(analysis_id, "lease_until = now() - interval '1 s'")
-    await hands.recover()
+    await steps.change(analysis_id, "lease_until = now() - interval '1 s'")
+    await steps.recover()
     lost = await get_model(scene, MODEL, 1)
     assert (lost["errors1H"], lost["calls1H"], lost["unknownCostToday"]) == ({"lost": 1}, 1, 1)
     assert lost["spendTodayUsd"] is None
@@ -118,7 +118,7 @@ async def test_costs_remain_after_their_analysis_is_deleted(scene: Scene) -> Non
 
 async def test_overview_counts_waiting_and_running_jobs_and_leases(scene: Scene) -> None:
     waiting, held = await scene.rig.submit(), await scene.rig.submit()
-    await Hands(scene.rig).claimed(held)
+    await WorkerSteps(scene.rig).claimed(held)
     overview = await scene.get("overview")
     first = overview["queues"][0]
     assert (first["queue"], first["tier"], first["waiting"], first["running"]) == ("tier-1", 1, 1, 1)

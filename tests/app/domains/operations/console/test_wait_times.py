@@ -7,14 +7,14 @@ from uuid import UUID
 from sqlalchemy import text
 
 from tests.app.domains.operations.console.conftest import Scene
-from tests.app.domains.runs.analyses.lifecycle.hands import Hands
+from tests.app.domains.runs.analyses.lifecycle.worker_steps import WorkerSteps
 from tests.support.samples import tier_started
 
 
 async def start_run(scene: Scene) -> UUID:
     """Starts the first tier of a new run."""
-    analysis_id, hands = await scene.rig.submit(), Hands(scene.rig)
-    await hands.tell(await hands.claimed(analysis_id), 1, tier_started())
+    analysis_id, steps = await scene.rig.submit(), WorkerSteps(scene.rig)
+    await steps.tell(await steps.claimed(analysis_id), 1, tier_started())
     return analysis_id
 
 
@@ -35,7 +35,7 @@ async def read_median_wait(scene: Scene) -> float | None:
 
 async def test_wait_of_a_retried_run_starts_at_the_retry(scene: Scene) -> None:
     analysis_id = await start_run(scene)
-    await Hands(scene.rig).change(analysis_id, "status = 'failed', finished_at = now()")
+    await WorkerSteps(scene.rig).change(analysis_id, "status = 'failed', finished_at = now()")
     await backdate_events(scene, "2 days")
     (failed,) = (await scene.get("runs"))["runs"]
     assert failed["waitedSeconds"] < 600
@@ -50,12 +50,12 @@ async def test_wait_of_a_retried_run_starts_at_the_retry(scene: Scene) -> None:
 
 
 async def test_wait_percentiles_cover_tiers_started_in_the_last_hour(scene: Scene) -> None:
-    analysis_id, hands = await start_run(scene), Hands(scene.rig)
+    analysis_id, steps = await start_run(scene), WorkerSteps(scene.rig)
     assert await read_median_wait(scene) is not None
-    await hands.change(analysis_id, "created_at = now() - interval '2 days'")
+    await steps.change(analysis_id, "created_at = now() - interval '2 days'")
     assert await read_median_wait(scene) is not None, "an old run with a recent wait"
-    await hands.change(analysis_id, "status = 'failed', finished_at = now()")
+    await steps.change(analysis_id, "status = 'failed', finished_at = now()")
     assert await read_median_wait(scene) is not None, "a finished run"
     await backdate_events(scene, "61 min")
-    await hands.change(analysis_id, "created_at = now()")
+    await steps.change(analysis_id, "created_at = now()")
     assert await read_median_wait(scene) is None

@@ -21,10 +21,10 @@ from app.core.uow import Outbox
 from app.domains.operations.event_stream.service import STREAMS_MOST
 from app.http.services import services_of
 from app.models import User
-from tests.app.domains.agents.built import build
+from tests.app.domains.agents.agent_client import build
 from tests.app.domains.notifications.notices import create_notification, notice, send_notices
 from tests.app.domains.operations.event_stream.tab import Tab
-from tests.app.domains.runs.analyses.asking import start
+from tests.app.domains.runs.analyses.analysis_client import start
 from tests.support.people import Person, sign_in, sign_up
 from tests.support.runs import Rig
 from tests.support.samples import completed, lens_completed, tier_started

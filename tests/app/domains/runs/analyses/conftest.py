@@ -8,7 +8,7 @@ import pytest
 
 from app.core.db import SessionFactory
 from app.core.events import EventId, EventLog
-from tests.app.domains.runs.analyses.asking import Finish
+from tests.app.domains.runs.analyses.analysis_client import Finish
 from tests.simulator.fixture import simulator, simulator_process
 from tests.support.samples import completed, failed
 from tests.support.story import Story

@@ -10,7 +10,7 @@ import pytest
 
 from app.core.db import SessionFactory
 from app.models import Agent, Analysis
-from tests.app.domains.runs.analyses.asking import ASYNC, count
+from tests.app.domains.runs.analyses.analysis_client import ASYNC, count
 from tests.support.people import Person, sign_up
 from tests.support.runs import SCENARIO, Rig
 

@@ -19,8 +19,8 @@ from app.domains.runs.analyses.lifecycle import Claim, Record, StartedCall
 from app.domains.runs.analyses.repository import AnalysisRepository
 from routing.models.ladder import Ladder
 from routing.types import CallTry, Usage
-from tests.app.domains.runs.analyses.asking import ASYNC, FOUR, count, start
-from tests.app.domains.runs.analyses.lifecycle.hands import Hands, answered
+from tests.app.domains.runs.analyses.analysis_client import ASYNC, FOUR, count, start
+from tests.app.domains.runs.analyses.lifecycle.worker_steps import WorkerSteps, answered
 from tests.support.apps import app_for
 from tests.support.people import Person, sign_up
 from tests.support.runs import SCENARIO, Rig
@@ -39,15 +39,15 @@ def app(settings: Settings) -> Litestar:
 
 
 @pytest.fixture
-def hands(sessions: SessionFactory, outbox: Outbox, person: Person) -> Hands:
-    return Hands(Rig(sessions, outbox, UUID(person.id)))
+def steps(sessions: SessionFactory, outbox: Outbox, person: Person) -> WorkerSteps:
+    return WorkerSteps(Rig(sessions, outbox, UUID(person.id)))
 
 
-async def record_spending(hands: Hands, analysis_id: str, *costs: float | None) -> None:
+async def record_spending(steps: WorkerSteps, analysis_id: str, *costs: float | None) -> None:
     """Records an outcome of the first lens of a run with one try per cost."""
     tries = tuple(CallTry(started_at=0.0, latency_ms=1.0, usage=Usage(1, 1), cost=cost) for cost in costs)
-    claim = await hands.claimed(UUID(analysis_id))
-    await hands.record(claim, msgspec.structs.replace(answered("logical"), tries=tries))
+    claim = await steps.claimed(UUID(analysis_id))
+    await steps.record(claim, msgspec.structs.replace(answered("logical"), tries=tries))
 
 
 async def post_analysis(client: httpx.AsyncClient, person: Person, key: str | None = None) -> httpx.Response:
@@ -56,10 +56,10 @@ async def post_analysis(client: httpx.AsyncClient, person: Person, key: str | No
 
 
 async def test_spent_daily_budget_is_rejected_with_its_reset_time(
-    client: httpx.AsyncClient, person: Person, hands: Hands, sessions: SessionFactory
+    client: httpx.AsyncClient, person: Person, steps: WorkerSteps, sessions: SessionFactory
 ) -> None:
     run = await start(client, person)
-    await record_spending(hands, run["analysisId"], 0.03, 0.02)
+    await record_spending(steps, run["analysisId"], 0.03, 0.02)
     refused = await post_analysis(client, person)
     assert (refused.status_code, refused.json()["code"]) == (429, "daily_budget_spent")
     assert refused.json()["error"] == (
@@ -71,22 +71,22 @@ async def test_spent_daily_budget_is_rejected_with_its_reset_time(
 
 
 async def test_budget_applies_per_user_and_only_once_spent(
-    client: httpx.AsyncClient, person: Person, hands: Hands
+    client: httpx.AsyncClient, person: Person, steps: WorkerSteps
 ) -> None:
     run = await start(client, person)
-    await record_spending(hands, run["analysisId"], 0.02, None, 0.0299)
+    await record_spending(steps, run["analysisId"], 0.02, None, 0.0299)
     assert (await post_analysis(client, person)).status_code == 202
     other = await start(client, person)
-    await record_spending(hands, other["analysisId"], 0.001)
+    await record_spending(steps, other["analysisId"], 0.001)
     assert (await post_analysis(client, person)).status_code == 429
     assert (await post_analysis(client, await sign_up(client))).status_code == 202
 
 
 async def test_spent_budget_keeps_running_analysis_and_its_key(
-    client: httpx.AsyncClient, person: Person, hands: Hands
+    client: httpx.AsyncClient, person: Person, steps: WorkerSteps
 ) -> None:
     first = await post_analysis(client, person, "k1")
-    await record_spending(hands, first.json()["analysisId"], 1.0)
+    await record_spending(steps, first.json()["analysisId"], 1.0)
     again = await post_analysis(client, person, "k1")
     assert (again.status_code, again.json()["analysisId"]) == (202, first.json()["analysisId"])
     reused = await client.post(
@@ -97,10 +97,10 @@ async def test_spent_budget_keeps_running_analysis_and_its_key(
 
 
 async def test_spending_before_midnight_does_not_count_today(
-    client: httpx.AsyncClient, person: Person, hands: Hands, sessions: SessionFactory
+    client: httpx.AsyncClient, person: Person, steps: WorkerSteps, sessions: SessionFactory
 ) -> None:
     run = await start(client, person)
-    await record_spending(hands, run["analysisId"], 1.0)
+    await record_spending(steps, run["analysisId"], 1.0)
     async with sessions.begin() as db:
         midnight = "date_trunc('day', now(), 'UTC')"
         await db.execute(text(f"UPDATE analyses SET created_at = {midnight} - interval '9 min'"))  # noqa: S608
@@ -111,50 +111,52 @@ async def test_spending_before_midnight_does_not_count_today(
     assert (await post_analysis(client, person)).status_code == 202
 
 
-async def test_unknown_costs_do_not_count(client: httpx.AsyncClient, person: Person, hands: Hands) -> None:
+async def test_unknown_costs_do_not_count(
+    client: httpx.AsyncClient, person: Person, steps: WorkerSteps
+) -> None:
     run = await start(client, person)
-    await record_spending(hands, run["analysisId"], None, None)
-    stored = (await hands.rig.outcomes(UUID(run["analysisId"])))[0]
+    await record_spending(steps, run["analysisId"], None, None)
+    stored = (await steps.rig.outcomes(UUID(run["analysisId"])))[0]
     assert stored.cost_usd is None
     assert (await post_analysis(client, person)).status_code == 202
 
 
-async def start_calls(client: httpx.AsyncClient, person: Person, hands: Hands, *models: str) -> Claim:
+async def start_calls(client: httpx.AsyncClient, person: Person, steps: WorkerSteps, *models: str) -> Claim:
     """Starts a run with one open call per model."""
     run = await start(client, person, aiModel="gpt-4o")
-    claim = await hands.claimed(UUID(run["analysisId"]), 0)
+    claim = await steps.claimed(UUID(run["analysisId"]), 0)
     calls = tuple(StartedCall(lens, model) for lens, model in zip(FOUR, models, strict=False))
-    await hands.put(claim, Record(calls=calls))
+    await steps.put(claim, Record(calls=calls))
     return claim
 
 
-async def read_spending(hands: Hands) -> float:
-    async with hands.rig.sessions() as db:
-        found = AnalysisRepository(db).spending(hands.rig.user_id, None, Ladder.from_env(MODELS))
+async def read_spending(steps: WorkerSteps) -> float:
+    async with steps.rig.sessions() as db:
+        found = AnalysisRepository(db).spending(steps.rig.user_id, None, Ladder.from_env(MODELS))
         return (await found).usd
 
 
 @pytest.mark.parametrize("how", ["cancel", "delete", "its worker stops"])
 async def test_interrupted_calls_count_at_estimated_cost(
-    client: httpx.AsyncClient, person: Person, hands: Hands, how: str
+    client: httpx.AsyncClient, person: Person, steps: WorkerSteps, how: str
 ) -> None:
-    claim = await start_calls(client, person, hands, *["gpt-4o"] * 4)
-    assert await read_spending(hands) == 0.0
+    claim = await start_calls(client, person, steps, *["gpt-4o"] * 4)
+    assert await read_spending(steps) == 0.0
     url = f"/api/analyses/{claim.analysis_id}"
     if how == "cancel":
         assert (await client.post(f"{url}/cancel", json={}, headers=person.headers)).is_success
     elif how == "delete":
         assert (await client.delete(url, headers=person.headers)).is_success
     else:
-        await hands.release(claim, counts=False)
-    assert await read_spending(hands) == pytest.approx(4 * INTERRUPTED_CALL_USD)
+        await steps.release(claim, counts=False)
+    assert await read_spending(steps) == pytest.approx(4 * INTERRUPTED_CALL_USD)
 
 
 async def test_canceling_does_not_bypass_the_budget(
-    client: httpx.AsyncClient, person: Person, hands: Hands
+    client: httpx.AsyncClient, person: Person, steps: WorkerSteps
 ) -> None:
     for _ in range(2):
-        claim = await start_calls(client, person, hands, *["gpt-4o"] * 4)
+        claim = await start_calls(client, person, steps, *["gpt-4o"] * 4)
         stopped = await client.post(
             f"/api/analyses/{claim.analysis_id}/cancel", json={}, headers=person.headers
         )
@@ -164,37 +166,37 @@ async def test_canceling_does_not_bypass_the_budget(
 
 
 async def test_finished_calls_count_at_actual_cost(
-    client: httpx.AsyncClient, person: Person, hands: Hands
+    client: httpx.AsyncClient, person: Person, steps: WorkerSteps
 ) -> None:
-    claim = await start_calls(client, person, hands, "gpt-4o", "gpt-4o", "a model without a price")
+    claim = await start_calls(client, person, steps, "gpt-4o", "gpt-4o", "a model without a price")
     tries = (CallTry(started_at=0.0, latency_ms=1.0, usage=Usage(1, 1), cost=0.001),)
     done = msgspec.structs.replace(answered("logical", 0), tries=tries)
-    await hands.record(claim, done)
-    assert await read_spending(hands) == 0.001
+    await steps.record(claim, done)
+    assert await read_spending(steps) == 0.001
     await client.post(f"/api/analyses/{claim.analysis_id}/cancel", json={}, headers=person.headers)
-    assert await read_spending(hands) == pytest.approx(0.001 + INTERRUPTED_CALL_USD)
+    assert await read_spending(steps) == pytest.approx(0.001 + INTERRUPTED_CALL_USD)
 
 
 async def test_calls_interrupted_before_midnight_do_not_count_today(
-    client: httpx.AsyncClient, person: Person, hands: Hands, sessions: SessionFactory
+    client: httpx.AsyncClient, person: Person, steps: WorkerSteps, sessions: SessionFactory
 ) -> None:
-    claim = await start_calls(client, person, hands, "gpt-4o")
-    await hands.release(claim)
+    claim = await start_calls(client, person, steps, "gpt-4o")
+    await steps.release(claim)
     async with sessions.begin() as db:
         before = "date_trunc('day', now(), 'UTC') - interval '1 us'"
         await db.execute(text(f"UPDATE model_calls SET started_at = {before}"))  # noqa: S608
-    assert await read_spending(hands) == 0.0
+    assert await read_spending(steps) == 0.0
 
 
 async def test_budget_is_unlimited_without_the_setting(
-    settings: Settings, hands: Hands, person: Person
+    settings: Settings, steps: WorkerSteps, person: Person
 ) -> None:
     assert settings.user_daily_usd is None
     app = app_for(settings)
     transport = httpx.ASGITransport(app)  # type: ignore[arg-type]
     async with app.lifespan(), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
         run = await start(client, person)
-        await record_spending(hands, run["analysisId"], 1_000.0)
+        await record_spending(steps, run["analysisId"], 1_000.0)
         assert (await post_analysis(client, person)).status_code == 202
 
 

@@ -12,7 +12,7 @@ import pytest
 from app.core.config import Settings
 from app.core.db import SessionFactory
 from app.core.uow import Outbox
-from tests.app.domains.runs.analyses.asking import ASYNC
+from tests.app.domains.runs.analyses.analysis_client import ASYNC
 from tests.app.domains.runs.bands.bench import Bench, open_bench
 from tests.routing.band.scenario import SCENARIO
 from tests.simulator.answers import REFUSAL

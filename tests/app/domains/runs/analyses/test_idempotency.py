@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from app.core.db import SessionFactory
-from tests.app.domains.runs.analyses.asking import ASYNC, count
+from tests.app.domains.runs.analyses.analysis_client import ASYNC, count
 from tests.support.people import Person, sign_up
 from tests.support.runs import SCENARIO
 

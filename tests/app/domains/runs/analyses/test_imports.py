@@ -13,7 +13,7 @@ import pytest
 
 from app.core.db import SessionFactory
 from routing.results.analysis_result import AnalysisResult
-from tests.app.domains.runs.analyses.asking import FOUR, RECORD, count
+from tests.app.domains.runs.analyses.analysis_client import FOUR, RECORD, count
 from tests.support.people import Person
 
 

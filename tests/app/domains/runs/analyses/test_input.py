@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from app.core.db import SessionFactory
-from tests.app.domains.runs.analyses.asking import ASYNC, count, start
+from tests.app.domains.runs.analyses.analysis_client import ASYNC, count, start
 from tests.support.people import Person
 from tests.support.runs import SCENARIO, Rig
 

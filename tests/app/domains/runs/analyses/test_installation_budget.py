@@ -20,8 +20,8 @@ from app.domains.runs.analyses.budget_warnings import notify_of_budget
 from app.domains.runs.analyses.errors import InstallationBudgetSpent
 from app.models import Analysis, NotificationRow, SpendingDay
 from routing.types import CallTry, Usage
-from tests.app.domains.runs.analyses.asking import ASYNC, count, start
-from tests.app.domains.runs.analyses.lifecycle.hands import Hands, answered
+from tests.app.domains.runs.analyses.analysis_client import ASYNC, count, start
+from tests.app.domains.runs.analyses.lifecycle.worker_steps import WorkerSteps, answered
 from tests.support.apps import app_for
 from tests.support.people import Person, sign_up
 from tests.support.runs import SCENARIO, Rig
@@ -135,15 +135,15 @@ async def test_retry_by_an_operator_respects_the_budget(
 async def test_call_cost_is_counted_once_in_costs_and_metrics(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory, outbox: Outbox
 ) -> None:
-    hands = Hands(Rig(sessions, outbox, UUID(person.id)))
+    steps = WorkerSteps(Rig(sessions, outbox, UUID(person.id)))
     run = await start(client, person, aiModel="gpt-4o")
-    claim = await hands.claimed(UUID(run["analysisId"]), 0)
+    claim = await steps.claimed(UUID(run["analysisId"]), 0)
     tries = tuple(
         CallTry(started_at=_now(), latency_ms=1.0, usage=Usage(1, 1), cost=usd) for usd in (0.01, 0.02)
     )
     done = msgspec.structs.replace(answered("logical", 0), tries=tries)
     for _ in range(2):
-        await hands.record(claim, done)
+        await steps.record(claim, done)
     costs = (await client.get("/api/operations/costs", headers=person.headers)).json()
     day, month = costs["budgets"]
     assert (day["period"], day["limitUsd"], day["spentUsd"]) == ("day", DAILY, pytest.approx(0.03))

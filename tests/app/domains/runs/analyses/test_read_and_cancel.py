@@ -6,7 +6,7 @@ from uuid import uuid4
 
 import httpx
 
-from tests.app.domains.runs.analyses.asking import Finish, start
+from tests.app.domains.runs.analyses.analysis_client import Finish, start
 from tests.support.people import Person, sign_up
 
 

@@ -11,7 +11,7 @@ from sqlalchemy import func, select, text
 
 from app.core.db import SessionFactory
 from app.models import Analysis, HistoryEntryRow, LensOutcomeRow, ModelCall
-from tests.app.domains.runs.analyses.asking import ASYNC, RECORD, start
+from tests.app.domains.runs.analyses.analysis_client import ASYNC, RECORD, start
 from tests.support.people import Person, sign_up
 from tests.support.runs import SCENARIO
 from tests.support.sse import read_to_end

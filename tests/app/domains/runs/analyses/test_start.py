@@ -17,7 +17,7 @@ from app.core.queue import JobSender, message_id
 from app.domains.runs.analyses import service
 from app.domains.runs.analyses.controller import wants_async
 from routing.results.analysis_result import AnalysisResult
-from tests.app.domains.runs.analyses.asking import ASYNC, Finish, count, only_run, start
+from tests.app.domains.runs.analyses.analysis_client import ASYNC, Finish, count, only_run, start
 from tests.support.apps import app_for
 from tests.support.outboxes import until_queued
 from tests.support.people import Person, sign_up

@@ -10,9 +10,9 @@ import pytest
 
 from app.core.db import SessionFactory
 from app.models import Analysis
-from tests.app.domains.agents.built import BOARD, build, change
+from tests.app.domains.agents.agent_client import BOARD, build, change
 from tests.app.domains.agents.custom_agents.test_quota import count_runs, post_run, set_run_count
-from tests.app.domains.runs.analyses.asking import ASYNC
+from tests.app.domains.runs.analyses.analysis_client import ASYNC
 from tests.support.people import Person
 from tests.support.runs import SCENARIO, Rig
 

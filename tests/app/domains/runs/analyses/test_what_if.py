@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from app.core.db import SessionFactory
-from tests.app.domains.runs.analyses.asking import ASYNC, Finish, count, start
+from tests.app.domains.runs.analyses.analysis_client import ASYNC, Finish, count, start
 from tests.app.domains.runs.conversations.participants import count_turns
 from tests.support.people import Person, sign_up
 from tests.support.runs import SCENARIO, Rig

@@ -16,7 +16,7 @@ from app.core.db import SessionFactory
 from app.core.jobs import QUEUES
 from app.core.uow import Outbox
 from app.models import Analysis, RunStatus
-from tests.app.domains.runs.analyses.asking import start
+from tests.app.domains.runs.analyses.analysis_client import start
 from tests.routing.band.scenario import SCENARIO
 from tests.simulator.fixture import Simulator
 from tests.support.apps import app_for

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.core.config import Settings
 from app.core.db import SessionFactory
 from app.core.uow import Outbox
-from tests.app.domains.runs.analyses.asking import RECORD, start
+from tests.app.domains.runs.analyses.analysis_client import RECORD, start
 from tests.app.domains.runs.bands.bench import Bench, open_bench
 from tests.routing.band.scenario import SCENARIO
 

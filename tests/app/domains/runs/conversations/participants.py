@@ -13,7 +13,7 @@ from app.core.db import SessionFactory
 from app.core.events import EventId, EventLog
 from app.models import Conversation, ConversationTurn
 from routing.events import Completed
-from tests.app.domains.runs.analyses.asking import ASYNC, RECORD
+from tests.app.domains.runs.analyses.analysis_client import ASYNC, RECORD
 from tests.support.people import Person
 from tests.support.samples import failed, result
 from tests.support.story import Story

@@ -11,7 +11,7 @@ from app.core.db import SessionFactory
 from app.domains.runs.conversations.errors import TURNS_MOST
 from app.domains.runs.conversations.service import UNUSED_MOST
 from app.models import Agent, ConversationTurn
-from tests.app.domains.runs.analyses.asking import ASYNC, count
+from tests.app.domains.runs.analyses.analysis_client import ASYNC, count
 from tests.app.domains.runs.conversations.participants import (
     CONVERSATIONS_PATH,
     Participant,

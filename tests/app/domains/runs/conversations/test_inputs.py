@@ -15,7 +15,7 @@ from app.core.jobs import Job
 from app.core.queue import JobSender, message_id
 from app.models import Analysis
 from routing.lenses import LOGICAL
-from tests.app.domains.runs.analyses.asking import count, start
+from tests.app.domains.runs.analyses.analysis_client import count, start
 from tests.app.domains.runs.conversations.participants import SCENARIO, Participant, Worker, count_turns
 from tests.support.apps import app_for
 from tests.support.outboxes import until_queued

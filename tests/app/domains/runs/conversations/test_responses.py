@@ -16,7 +16,7 @@ from app.core.config import Settings
 from app.core.db import SessionFactory
 from app.models import ConversationTurn
 from routing.types import CallTry, Usage
-from tests.app.domains.runs.analyses.lifecycle.hands import Hands, answered
+from tests.app.domains.runs.analyses.lifecycle.worker_steps import WorkerSteps, answered
 from tests.app.domains.runs.conversations.participants import MESSAGE_PATH, Participant, Worker, count_turns
 from tests.support.apps import app_for
 from tests.support.people import sign_up
@@ -129,9 +129,9 @@ async def test_spent_daily_budget_rejects_inputs(
     conversation = await participant.open_thinking()
     run = await participant.send_input(conversation["id"], "My sister moves too.")
     tries = (CallTry(started_at=0.0, latency_ms=1.0, usage=Usage(1, 1), cost=BUDGET),)
-    hands = Hands(rig)
-    claim = await hands.claimed(UUID(run))
-    await hands.record(claim, msgspec.structs.replace(answered("logical"), tries=tries))
+    steps = WorkerSteps(rig)
+    claim = await steps.claimed(UUID(run))
+    await steps.record(claim, msgspec.structs.replace(answered("logical"), tries=tries))
     await worker.fail(run, "Every model was unreachable.")
     refused = await participant.post_input(conversation["id"], "And rents fall.")
     assert (refused.status_code, refused.json()["code"]) == (429, "daily_budget_spent")

@@ -12,7 +12,7 @@ import pytest
 from app.core.config import Settings
 from app.core.db import SessionFactory
 from app.main import create_app
-from tests.app.domains.runs.analyses.asking import count, start
+from tests.app.domains.runs.analyses.analysis_client import count, start
 from tests.app.domains.runs.conversations.participants import (
     CONVERSATIONS_PATH,
     SCENARIO,

@@ -8,7 +8,7 @@ from typing import Any
 import httpx
 
 from app.core.clock import utc_now
-from tests.app.domains.runs.analyses.asking import RECORD
+from tests.app.domains.runs.analyses.analysis_client import RECORD
 from tests.support.people import Person
 
 
@@ -17,7 +17,7 @@ def day(days: int = 0) -> str:
     return (utc_now().date() + timedelta(days=days)).isoformat()
 
 
-def decided(**changes: Any) -> dict[str, Any]:
+def decision_body(**changes: Any) -> dict[str, Any]:
     """Returns a valid request body with these changes."""
     return {"decided": "We move in March.", "confidence": 70, "reviewOn": day(90)} | changes
 
@@ -32,7 +32,7 @@ async def create_analysis(client: httpx.AsyncClient, person: Person) -> str:
 async def decide(client: httpx.AsyncClient, person: Person, **changes: Any) -> dict[str, Any]:
     """Creates a decision about a new analysis."""
     path = f"/api/analyses/{await create_analysis(client, person)}/decision"
-    answer = await client.put(path, json=decided(**changes), headers=person.headers)
+    answer = await client.put(path, json=decision_body(**changes), headers=person.headers)
     assert answer.status_code == 200, answer.text
     return dict(answer.json())
 

@@ -14,14 +14,14 @@ from app.core.clock import utc_now
 from app.core.db import SessionFactory
 from app.domains.runs.analyses.calibration import model_forecasts
 from app.models import Analysis, Decision
-from tests.app.domains.runs.analyses.asking import RECORD
-from tests.app.domains.runs.decisions.journal import create_analysis, day, decide, decided, resolve
+from tests.app.domains.runs.analyses.analysis_client import RECORD
+from tests.app.domains.runs.decisions.journal import create_analysis, day, decide, decision_body, resolve
 from tests.support.people import Person, sign_up
 
 
 async def put(client: httpx.AsyncClient, person: Person, analysis_id: str, **changes: Any) -> httpx.Response:
     path = f"/api/analyses/{analysis_id}/decision"
-    return await client.put(path, json=decided(**changes), headers=person.headers)
+    return await client.put(path, json=decision_body(**changes), headers=person.headers)
 
 
 async def test_decision_is_stored(client: httpx.AsyncClient, person: Person) -> None:
@@ -167,7 +167,7 @@ async def test_decision_is_inaccessible_to_other_users(client: httpx.AsyncClient
     of_analysis = f"/api/analyses/{decision['analysisId']}/decision"
     tries = [
         await client.get(of_analysis, headers=other.headers),
-        await client.put(of_analysis, json=decided(), headers=other.headers),
+        await client.put(of_analysis, json=decision_body(), headers=other.headers),
         await client.put(f"{own}/outcome", json={"outcome": "badly"}, headers=other.headers),
         await client.delete(own, headers=other.headers),
         await client.delete(f"/api/decisions/{uuid4()}", headers=person.headers),

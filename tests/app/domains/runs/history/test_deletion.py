@@ -17,7 +17,7 @@ from app.domains.runs.history.service import HistoryService
 from app.http.routes import ROUTES
 from app.models import Analysis, HistoryEntryRow, LensOutcomeRow
 from routing.models.ladder import Ladder
-from tests.app.domains.runs.analyses.asking import ASYNC
+from tests.app.domains.runs.analyses.analysis_client import ASYNC
 from tests.app.domains.runs.history.history_client import HistoryClient, add_many
 from tests.app.domains.runs.history.test_updates import PIN_ALL_BUT
 from tests.app.http.matrix.cells import name

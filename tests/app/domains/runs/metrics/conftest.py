@@ -12,7 +12,7 @@ import pytest
 from app.core.config import Settings
 from app.core.jobs import QUEUES
 from app.models import RunStatus
-from tests.app.domains.runs.analyses.asking import start
+from tests.app.domains.runs.analyses.analysis_client import start
 from tests.support.people import Person
 from tests.support.runs import Rig
 from workers.resources import Resources

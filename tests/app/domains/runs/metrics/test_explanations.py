@@ -11,7 +11,7 @@ from sqlalchemy import update
 from app.core.clock import utc_now
 from app.core.db import SessionFactory
 from app.models import Analysis
-from tests.app.domains.runs.analyses.asking import FOUR, start
+from tests.app.domains.runs.analyses.analysis_client import FOUR, start
 from tests.app.domains.runs.decisions.journal import create_analysis
 from tests.app.domains.runs.metrics.conftest import Analyse
 from tests.routing.clarity.explain.assertions import STORED, numbers

@@ -25,8 +25,8 @@ from routing.models.ladder import Ladder
 from routing.sample.ladder import HEADLINE
 from routing.sample.texts import SAMPLE_IDS, sample_of
 from tests.app.domains.community.posts.posting import share
-from tests.app.domains.runs.analyses.asking import RECORD
-from tests.app.domains.runs.decisions.journal import decided
+from tests.app.domains.runs.analyses.analysis_client import RECORD
+from tests.app.domains.runs.decisions.journal import decision_body
 from tests.support.people import Person
 from workers.resources import Resources
 from workers.run_job import run_tier
@@ -179,7 +179,7 @@ async def test_sample_rejects_follow_up_actions(
     what_if = {"scenario": "And in Bremen?", "parentId": replayed, "relation": "what-if"}
     refusals = [
         await client.post(f"{run}/shares", json={"expiresInDays": 7}, headers=person.headers),
-        await client.put(f"{run}/decision", json=decided(), headers=person.headers),
+        await client.put(f"{run}/decision", json=decision_body(), headers=person.headers),
         await client.put(
             f"{run}/lenses/logical/feedback", json={"verdict": "useful"}, headers=person.headers
         ),

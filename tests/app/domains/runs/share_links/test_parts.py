@@ -19,7 +19,7 @@ from app.core.typesetting import Typesetter
 from app.domains.runs.share_links.parts import ORDER, Part
 from app.models import Analysis, Post, ShareLink
 from routing.results.analysis_result import AnalysisResult
-from tests.app.domains.agents.built import build
+from tests.app.domains.agents.agent_client import build
 from tests.support.apps import app_for
 from tests.support.link_preview import INDEX
 from tests.support.marked_values import MarkedValues, convert

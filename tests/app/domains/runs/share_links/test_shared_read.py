@@ -13,7 +13,7 @@ from sqlalchemy import text, update
 from app.core.db import SessionFactory
 from app.models import Analysis
 from routing.results.analysis_result import AnalysisResult
-from tests.app.domains.runs.analyses.asking import RECORD
+from tests.app.domains.runs.analyses.analysis_client import RECORD
 from tests.support.people import Person, sign_up
 from tests.support.shares import create_link, import_analysis, open_link
 

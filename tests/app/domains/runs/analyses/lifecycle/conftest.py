@@ -6,7 +6,7 @@ import pytest
 
 from app.core.db import SessionFactory
 from app.core.uow import Outbox
-from tests.app.domains.runs.analyses.lifecycle.hands import Hands
+from tests.app.domains.runs.analyses.lifecycle.worker_steps import WorkerSteps
 from tests.support.runs import Rig
 
 
@@ -16,5 +16,5 @@ async def rig(sessions: SessionFactory, outbox: Outbox) -> Rig:
 
 
 @pytest.fixture
-def hands(rig: Rig) -> Hands:
-    return Hands(rig)
+def steps(rig: Rig) -> WorkerSteps:
+    return WorkerSteps(rig)

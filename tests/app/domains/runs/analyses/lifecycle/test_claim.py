@@ -14,16 +14,22 @@ from app.domains.runs.analyses import lifecycle
 from app.domains.runs.analyses.lifecycle import MAX_TIER_TRIES, LostClaim
 from routing.events import Gate, TierStarted
 from routing.results.receipt_builder import LostCall
-from tests.app.domains.runs.analyses.lifecycle.hands import LADDER, LEASE_SECONDS, MODEL, Hands, answered
+from tests.app.domains.runs.analyses.lifecycle.worker_steps import (
+    LADDER,
+    LEASE_SECONDS,
+    MODEL,
+    WorkerSteps,
+    answered,
+)
 from tests.support.runs import SCENARIO, Rig
 
 STARTED = TierStarted(tier=1, label="Tier 1", model=MODEL, lenses=("logical",), why={})
 
 
-async def test_claim_increments_the_attempt_and_sets_the_lease(rig: Rig, hands: Hands) -> None:
+async def test_claim_increments_the_attempt_and_sets_the_lease(rig: Rig, steps: WorkerSteps) -> None:
     analysis_id = await rig.submit()
 
-    claim = await hands.claimed(analysis_id)
+    claim = await steps.claimed(analysis_id)
 
     assert (claim.attempt, claim.tier_tries, claim.spec.scenario) == (1, 0, SCENARIO)
     assert 590 < claim.seconds_left <= 600
@@ -36,10 +42,10 @@ async def test_claim_increments_the_attempt_and_sets_the_lease(rig: Rig, hands: 
     assert (run.lease_until - run.started_at).total_seconds() == pytest.approx(LEASE_SECONDS)
 
 
-async def test_concurrent_claims_grant_one(rig: Rig, hands: Hands) -> None:
+async def test_concurrent_claims_grant_one(rig: Rig, steps: WorkerSteps) -> None:
     analysis_id = await rig.submit()
 
-    claims = await asyncio.gather(*(hands.claim(analysis_id) for _ in range(10)))
+    claims = await asyncio.gather(*(steps.claim(analysis_id) for _ in range(10)))
 
     assert sum(claim is not None for claim in claims) == 1
     assert (await rig.run(analysis_id)).attempt == 1
@@ -55,29 +61,29 @@ async def test_concurrent_claims_grant_one(rig: Rig, hands: Hands) -> None:
         f"tier_tries = {MAX_TIER_TRIES}",
     ],
 )
-async def test_ineligible_run_is_not_claimed(rig: Rig, hands: Hands, state: str) -> None:
+async def test_ineligible_run_is_not_claimed(rig: Rig, steps: WorkerSteps, state: str) -> None:
     analysis_id = await rig.submit()
-    await hands.change(analysis_id, state)
+    await steps.change(analysis_id, state)
 
-    assert await hands.claim(analysis_id) is None
+    assert await steps.claim(analysis_id) is None
     assert (await rig.run(analysis_id)).attempt == 0
 
 
-async def test_missing_run_is_not_claimed(hands: Hands) -> None:
-    assert await hands.claim(uuid4()) is None
+async def test_missing_run_is_not_claimed(steps: WorkerSteps) -> None:
+    assert await steps.claim(uuid4()) is None
 
 
-async def test_claim_after_a_lost_one_restores_its_progress(rig: Rig, hands: Hands) -> None:
+async def test_claim_after_a_lost_one_restores_its_progress(rig: Rig, steps: WorkerSteps) -> None:
     analysis_id = await rig.submit()
-    lost = await hands.claimed(analysis_id)
-    await hands.tell(lost, 1, STARTED)
-    await hands.begin(lost, "logical", "ethical")
-    await hands.record(lost, answered("logical"))
-    await hands.tell(lost, 2, Gate(tier=1, verdicts=(), escalated=(), next="summarise"))
-    await hands.change(analysis_id, "lease_until = now() - interval '1 s'")
-    assert await hands.recover() == 1
+    lost = await steps.claimed(analysis_id)
+    await steps.tell(lost, 1, STARTED)
+    await steps.begin(lost, "logical", "ethical")
+    await steps.record(lost, answered("logical"))
+    await steps.tell(lost, 2, Gate(tier=1, verdicts=(), escalated=(), next="summarise"))
+    await steps.change(analysis_id, "lease_until = now() - interval '1 s'")
+    assert await steps.recover() == 1
 
-    claim = await hands.claimed(analysis_id)
+    claim = await steps.claimed(analysis_id)
 
     assert (claim.attempt, claim.tier_tries, claim.crashes) == (3, 0, 1)
     assert claim.calls.outcomes == (answered("logical"),)
@@ -87,11 +93,11 @@ async def test_claim_after_a_lost_one_restores_its_progress(rig: Rig, hands: Han
     assert claim.last_event == EventId(2, 1)
 
 
-async def test_valid_claims_are_renewed_and_lost_ones_reported(rig: Rig, hands: Hands) -> None:
+async def test_valid_claims_are_renewed_and_lost_ones_reported(rig: Rig, steps: WorkerSteps) -> None:
     kept, taken = await rig.submit(), await rig.submit()
-    held = {kept: (await hands.claimed(kept)).attempt, taken: (await hands.claimed(taken)).attempt}
-    await hands.change(kept, "lease_until = now() - interval '1 s'")
-    await hands.change(taken, "attempt = attempt + 1")
+    held = {kept: (await steps.claimed(kept)).attempt, taken: (await steps.claimed(taken)).attempt}
+    await steps.change(kept, "lease_until = now() - interval '1 s'")
+    await steps.change(taken, "attempt = attempt + 1")
 
     async with rig.sessions.begin() as session:
         still = await lifecycle.renew_leases(session, held, lease_seconds=60.0)
@@ -109,12 +115,12 @@ async def test_renewal_without_held_claims_does_nothing(rig: Rig) -> None:
 
 
 async def test_released_run_is_requeued_without_counting_the_try(
-    rig: Rig, hands: Hands, job_sender: JobSender, event_log: EventLog
+    rig: Rig, steps: WorkerSteps, job_sender: JobSender, event_log: EventLog
 ) -> None:
     analysis_id = await rig.submit()
-    claim = await hands.claimed(analysis_id)
+    claim = await steps.claimed(analysis_id)
 
-    await hands.release(claim, counts=False)
+    await steps.release(claim, counts=False)
 
     run = await rig.run(analysis_id)
     assert (run.status, run.attempt, run.tier_tries) == ("queued", 2, 0)
@@ -123,35 +129,35 @@ async def test_released_run_is_requeued_without_counting_the_try(
     last = (await rig.milestones(analysis_id))[-1]
     assert (last.id, last.type, last.data["why"]) == (EventId(2, 1), "queued", "recovered")
     assert (await event_log.read_range(analysis_id))[-1].prev == EventId(0, 1)
-    assert await hands.claim(analysis_id) is not None
+    assert await steps.claim(analysis_id) is not None
 
 
 async def test_delayed_release_is_left_to_the_reconciler(
-    rig: Rig, hands: Hands, job_sender: JobSender
+    rig: Rig, steps: WorkerSteps, job_sender: JobSender
 ) -> None:
     analysis_id = await rig.submit()
-    claim = await hands.claimed(analysis_id)
+    claim = await steps.claimed(analysis_id)
 
-    await hands.release(claim, retry_in=30.0)
+    await steps.release(claim, retry_in=30.0)
 
     assert (await rig.run(analysis_id)).tier_tries == 1
     assert not await job_sender.has_message(Job.RUN_TIER_1, message_id(analysis_id, 2))
-    assert await hands.claim(analysis_id) is None
+    assert await steps.claim(analysis_id) is None
 
 
-async def test_lost_claim_cannot_be_released(rig: Rig, hands: Hands) -> None:
+async def test_lost_claim_cannot_be_released(rig: Rig, steps: WorkerSteps) -> None:
     analysis_id = await rig.submit()
-    claim = await hands.claimed(analysis_id)
-    await hands.change(analysis_id, "attempt = attempt + 1")
+    claim = await steps.claimed(analysis_id)
+    await steps.change(analysis_id, "attempt = attempt + 1")
 
     with pytest.raises(LostClaim):
-        await hands.release(claim)
+        await steps.release(claim)
 
 
-async def test_ended_claim_completes_with_the_stored_answers(rig: Rig, hands: Hands) -> None:
+async def test_ended_claim_completes_with_the_stored_answers(rig: Rig, steps: WorkerSteps) -> None:
     analysis_id = await rig.submit()
-    claim = await hands.claimed(analysis_id)
-    await hands.record(claim, answered("logical"))
+    claim = await steps.claimed(analysis_id)
+    await steps.record(claim, answered("logical"))
 
     async with rig.unit() as uow:
         await lifecycle.end_claimed(uow, claim, LADDER, "Tier 2 is not configured.")
@@ -164,9 +170,9 @@ async def test_ended_claim_completes_with_the_stored_answers(rig: Rig, hands: Ha
     assert run.result["endedBecause"] == "Tier 2 is not configured."
 
 
-async def test_ended_claim_without_answers_fails_with_the_reason(rig: Rig, hands: Hands) -> None:
+async def test_ended_claim_without_answers_fails_with_the_reason(rig: Rig, steps: WorkerSteps) -> None:
     analysis_id = await rig.submit()
-    claim = await hands.claimed(analysis_id)
+    claim = await steps.claimed(analysis_id)
 
     async with rig.unit() as uow:
         await lifecycle.end_claimed(uow, claim, LADDER, "Tier 2 is not configured.")

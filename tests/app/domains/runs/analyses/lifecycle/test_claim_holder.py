@@ -31,7 +31,13 @@ from routing.results.receipt_builder import SUMMARY_CALL
 from routing.results.run_result import result_from
 from routing.safety import refusal_result
 from routing.types import SummaryOutcome
-from tests.app.domains.runs.analyses.lifecycle.hands import LADDER, MODEL, Hands, answered, completed_of
+from tests.app.domains.runs.analyses.lifecycle.worker_steps import (
+    LADDER,
+    MODEL,
+    WorkerSteps,
+    answered,
+    completed_of,
+)
 from tests.support.runs import Rig
 
 GATE = Gate(tier=1, verdicts=(), escalated=(), next="summarise")
@@ -39,8 +45,8 @@ STARTED = TierStarted(tier=1, label="Tier 1", model=MODEL, lenses=("logical",), 
 
 
 @pytest.fixture
-async def claim(rig: Rig, hands: Hands) -> Claim:
-    return await hands.claimed(await rig.submit())
+async def claim(rig: Rig, steps: WorkerSteps) -> Claim:
+    return await steps.claimed(await rig.submit())
 
 
 async def _result(rig: Rig, claim: Claim) -> AnalysisResult:
@@ -48,10 +54,10 @@ async def _result(rig: Rig, claim: Claim) -> AnalysisResult:
     return assemble(lifecycle.facts_of(await rig.run(claim.analysis_id), LADDER, calls))
 
 
-async def test_recording_an_outcome_closes_its_call(rig: Rig, hands: Hands, claim: Claim) -> None:
-    await hands.begin(claim, "logical", "ethical")
+async def test_recording_an_outcome_closes_its_call(rig: Rig, steps: WorkerSteps, claim: Claim) -> None:
+    await steps.begin(claim, "logical", "ethical")
 
-    await hands.record(claim, answered("logical"))
+    await steps.record(claim, answered("logical"))
 
     (stored,) = await rig.outcomes(claim.analysis_id)
     assert (stored.lens, stored.tier, stored.attempt) == ("logical", 1, 1)
@@ -59,19 +65,19 @@ async def test_recording_an_outcome_closes_its_call(rig: Rig, hands: Hands, clai
     assert {call.lens: call.finished_at is not None for call in calls} == {"logical": True, "ethical": False}
 
 
-async def test_outcome_is_stored_at_most_once(rig: Rig, hands: Hands, claim: Claim) -> None:
-    await hands.record(claim, answered("logical", score=7.0))
-    await hands.record(claim, answered("logical", score=1.0))
+async def test_outcome_is_stored_at_most_once(rig: Rig, steps: WorkerSteps, claim: Claim) -> None:
+    await steps.record(claim, answered("logical", score=7.0))
+    await steps.record(claim, answered("logical", score=1.0))
 
     (stored,) = await rig.outcomes(claim.analysis_id)
     assert stored.outcome["answer"]["score"] == 7.0
 
 
 async def test_summary_outcome_is_stored_apart_from_lens_outcomes(
-    rig: Rig, hands: Hands, claim: Claim
+    rig: Rig, steps: WorkerSteps, claim: Claim
 ) -> None:
     summary = SummaryOutcome(1, MODEL, "summary-1", None, None, ())
-    await hands.put(claim, Record(outcomes=(summary,)))
+    await steps.put(claim, Record(outcomes=(summary,)))
     async with rig.sessions() as session:
         calls = await lifecycle.read_calls(session, claim.analysis_id)
 
@@ -79,10 +85,12 @@ async def test_summary_outcome_is_stored_apart_from_lens_outcomes(
     assert (await rig.outcomes(claim.analysis_id))[0].lens == SUMMARY_CALL
 
 
-async def test_text_unsupported_by_postgresql_is_sanitized(rig: Rig, hands: Hands, claim: Claim) -> None:
+async def test_text_unsupported_by_postgresql_is_sanitized(
+    rig: Rig, steps: WorkerSteps, claim: Claim
+) -> None:
     odd = answered("logical", reasoning="a\x00b\ud800c", insights=(r"keeps \u0000 as it was written",))
-    await hands.record(claim, odd)
-    await hands.tell(claim, 1, completed_of(odd))
+    await steps.record(claim, odd)
+    await steps.tell(claim, 1, completed_of(odd))
 
     (stored,) = await rig.outcomes(claim.analysis_id)
     assert stored.outcome["answer"]["reasoning"] == "a\ufffdb\ufffdc"
@@ -90,16 +98,18 @@ async def test_text_unsupported_by_postgresql_is_sanitized(rig: Rig, hands: Hand
 
 
 @pytest.mark.parametrize("taken", ["attempt = attempt + 1", "status = 'queued'"])
-async def test_lost_claim_cannot_record_outcomes(rig: Rig, hands: Hands, claim: Claim, taken: str) -> None:
-    await hands.change(claim.analysis_id, taken)
+async def test_lost_claim_cannot_record_outcomes(
+    rig: Rig, steps: WorkerSteps, claim: Claim, taken: str
+) -> None:
+    await steps.change(claim.analysis_id, taken)
 
     with pytest.raises(LostClaim):
-        await hands.record(claim, answered("logical"))
+        await steps.record(claim, answered("logical"))
     assert await rig.outcomes(claim.analysis_id) == []
 
 
 @pytest.mark.parametrize("how", ["advance", "complete", "fail"])
-async def test_lost_claim_cannot_end_a_run(rig: Rig, hands: Hands, claim: Claim, how: str) -> None:
+async def test_lost_claim_cannot_end_a_run(rig: Rig, steps: WorkerSteps, claim: Claim, how: str) -> None:
     result = await _result(rig, claim)
     leaving: dict[str, Leaving] = {"advance": Advance(2), "complete": Complete(result), "fail": Fail("no")}
     everything = Record(
@@ -108,10 +118,10 @@ async def test_lost_claim_cannot_end_a_run(rig: Rig, hands: Hands, claim: Claim,
         (Milestone(EventId(1, 1), GATE),),
         leaving[how],
     )
-    await hands.change(claim.analysis_id, "attempt = attempt + 1")
+    await steps.change(claim.analysis_id, "attempt = attempt + 1")
 
     with pytest.raises(LostClaim):
-        await hands.put(claim, everything)
+        await steps.put(claim, everything)
     assert (await rig.run(claim.analysis_id)).status == "running"
     assert await rig.outcomes(claim.analysis_id) == []
     assert await rig.model_calls(claim.analysis_id) == []
@@ -119,9 +129,9 @@ async def test_lost_claim_cannot_end_a_run(rig: Rig, hands: Hands, claim: Claim,
 
 
 async def test_next_tier_is_queued_with_tries_reset(
-    rig: Rig, hands: Hands, claim: Claim, job_sender: JobSender
+    rig: Rig, steps: WorkerSteps, claim: Claim, job_sender: JobSender
 ) -> None:
-    await hands.put(claim, Record(outcomes=(answered("logical"),), leaving=Advance(2)))
+    await steps.put(claim, Record(outcomes=(answered("logical"),), leaving=Advance(2)))
 
     run = await rig.run(claim.analysis_id)
     assert (run.status, run.tier, run.attempt, run.tier_tries) == ("queued", 2, 1, 0)
@@ -130,9 +140,9 @@ async def test_next_tier_is_queued_with_tries_reset(
     assert len(await rig.outcomes(claim.analysis_id)) == 1
 
 
-async def test_completed_run_has_result_and_score(rig: Rig, hands: Hands, claim: Claim) -> None:
+async def test_completed_run_has_result_and_score(rig: Rig, steps: WorkerSteps, claim: Claim) -> None:
     result = await _result(rig, claim)
-    await hands.put(claim, Record(leaving=Complete(result)))
+    await steps.put(claim, Record(leaving=Complete(result)))
 
     run = await rig.run(claim.analysis_id)
     assert (run.status, run.clarity_score) == ("completed", result.score)
@@ -141,15 +151,15 @@ async def test_completed_run_has_result_and_score(rig: Rig, hands: Hands, claim:
 
 
 async def test_safety_result_deletes_the_text_and_keeps_the_calls(
-    rig: Rig, hands: Hands, claim: Claim
+    rig: Rig, steps: WorkerSteps, claim: Claim
 ) -> None:
     help_now = refusal_result(str(claim.analysis_id), "Call 112 now.")
     receipt = Receipt(calls=1, cost=0.002, known_cost=0.002)
     done = Complete(help_now, receipt)
-    await hands.record(claim, answered("ethical"))
-    await hands.tell(claim, 2, completed_of(answered("ethical")))
+    await steps.record(claim, answered("ethical"))
+    await steps.tell(claim, 2, completed_of(answered("ethical")))
     last = Milestone(EventId(claim.attempt, 3), completed_of(answered("logical")))
-    await hands.put(claim, Record(outcomes=(answered("logical"),), milestones=(last,), leaving=done))
+    await steps.put(claim, Record(outcomes=(answered("logical"),), milestones=(last,), leaving=done))
 
     run = await rig.run(claim.analysis_id)
     assert (run.status, run.kind, run.scenario, run.clarity_score) == ("completed", "safety", "", None)
@@ -164,8 +174,8 @@ async def test_safety_result_deletes_the_text_and_keeps_the_calls(
             assert not any("Leeds" in row for row in rows)
 
 
-async def test_failed_run_has_a_reason(rig: Rig, hands: Hands, claim: Claim) -> None:
-    await hands.put(claim, Record(leaving=Fail("No lens has an answer.")))
+async def test_failed_run_has_a_reason(rig: Rig, steps: WorkerSteps, claim: Claim) -> None:
+    await steps.put(claim, Record(leaving=Fail("No lens has an answer.")))
 
     run = await rig.run(claim.analysis_id)
     assert (run.status, run.failure_reason, run.result) == ("failed", "No lens has an answer.", None)
@@ -173,11 +183,11 @@ async def test_failed_run_has_a_reason(rig: Rig, hands: Hands, claim: Claim) -> 
 
 
 async def test_milestones_are_stored_and_streamed_with_their_predecessor(
-    rig: Rig, hands: Hands, claim: Claim, event_log: EventLog
+    rig: Rig, steps: WorkerSteps, claim: Claim, event_log: EventLog
 ) -> None:
     first, second = EventId(1, 1), EventId(1, 7)
     milestones = (Milestone(first, STARTED, EventId(0, 1)), Milestone(second, GATE, first))
-    await hands.put(claim, Record(milestones=milestones))
+    await steps.put(claim, Record(milestones=milestones))
 
     assert [event.id for event in await rig.milestones(claim.analysis_id)] == [EventId(0, 1), first, second]
     streamed = await event_log.read_range(claim.analysis_id, EventId(0, 1))
@@ -185,12 +195,12 @@ async def test_milestones_are_stored_and_streamed_with_their_predecessor(
 
 
 async def test_milestones_of_an_earlier_attempt_are_not_repeated(
-    rig: Rig, hands: Hands, claim: Claim, event_log: EventLog
+    rig: Rig, steps: WorkerSteps, claim: Claim, event_log: EventLog
 ) -> None:
-    await hands.tell(claim, 1, GATE)
-    await hands.release(claim)
-    again = await hands.claimed(claim.analysis_id)
-    await hands.tell(again, 1, STARTED, GATE)
+    await steps.tell(claim, 1, GATE)
+    await steps.release(claim)
+    again = await steps.claimed(claim.analysis_id)
+    await steps.tell(again, 1, STARTED, GATE)
 
     kinds = [(str(event.id), event.type) for event in await rig.milestones(claim.analysis_id)]
     assert kinds == [("0-1", "queued"), ("1-1", "gate"), ("2-1", "queued"), ("3-1", "tier_started")]
@@ -199,37 +209,37 @@ async def test_milestones_of_an_earlier_attempt_are_not_repeated(
 
 
 async def test_repeated_commit_is_streamed_once(
-    hands: Hands, claim: Claim, event_log: EventLog, rig: Rig
+    steps: WorkerSteps, claim: Claim, event_log: EventLog, rig: Rig
 ) -> None:
     async with rig.unit() as uow:
         await lifecycle.record(uow, claim, Record(milestones=(Milestone(EventId(1, 1), GATE),)))
         await uow.session.commit()
     assert len(await event_log.read_range(claim.analysis_id)) == 1
 
-    await hands.tell(claim, 1, GATE)
+    await steps.tell(claim, 1, GATE)
 
     assert [str(record.id) for record in await event_log.read_range(claim.analysis_id)] == ["0-1", "1-1"]
     assert len(await rig.milestones(claim.analysis_id)) == 2
 
 
-async def test_unsent_calls_are_removed_with_their_charge(rig: Rig, hands: Hands) -> None:
+async def test_unsent_calls_are_removed_with_their_charge(rig: Rig, steps: WorkerSteps) -> None:
     analysis_id = await rig.submit()
-    claim = await hands.claimed(analysis_id)
+    claim = await steps.claimed(analysis_id)
     names = ("logical", "ethical", "factual", "strategic")
-    await hands.put(claim, Record(calls=tuple(StartedCall(lens, MODEL, 0.25) for lens in names)))
+    await steps.put(claim, Record(calls=tuple(StartedCall(lens, MODEL, 0.25) for lens in names)))
 
     done = Record(outcomes=(answered("logical"),), leaving=Advance(2), unsent=("logical", "ethical"))
-    await hands.put(claim, done)
+    await steps.put(claim, done)
     calls = {call.lens: call.finished_at is None for call in await rig.model_calls(analysis_id)}
     assert calls == {"logical": False, "factual": True, "strategic": True}
     assert await _read_reserved_usd(rig) == 0.5
 
-    claim = await hands.claimed(analysis_id, tier=2)
+    claim = await steps.claimed(analysis_id, tier=2)
     waiting = tuple(StartedCall(lens, MODEL, 0.25, is_sent=False) for lens in names)
-    await hands.put(claim, Record(calls=waiting))
-    await hands.put(claim, Record(sent=("ethical",)))
-    await hands.change(analysis_id, "lease_until = now() - interval '1 s'")
-    assert await hands.recover() == 1
+    await steps.put(claim, Record(calls=waiting))
+    await steps.put(claim, Record(sent=("ethical",)))
+    await steps.change(analysis_id, "lease_until = now() - interval '1 s'")
+    assert await steps.recover() == 1
     assert [call.lens for call in await rig.model_calls(analysis_id) if call.tier == 2] == ["ethical"]
     assert await _read_reserved_usd(rig) == 0.75
 

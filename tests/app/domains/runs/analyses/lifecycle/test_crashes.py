@@ -6,7 +6,7 @@ from app.core.jobs import Job
 from app.core.queue import JobSender, message_id
 from app.domains.runs.analyses import lifecycle
 from app.domains.runs.analyses.lifecycle import MAX_OWN_CRASHES, SUSPECT_CRASHES
-from tests.app.domains.runs.analyses.lifecycle.hands import Hands, answered
+from tests.app.domains.runs.analyses.lifecycle.worker_steps import WorkerSteps, answered
 from tests.support.runs import Rig
 
 DUE = "next_run_at = now()"
@@ -15,28 +15,28 @@ MANY = 10
 
 
 async def test_runs_of_a_dead_process_are_requeued_immediately(
-    rig: Rig, hands: Hands, job_sender: JobSender
+    rig: Rig, steps: WorkerSteps, job_sender: JobSender
 ) -> None:
     held, other = await rig.submit(), await rig.submit()
-    claim = await hands.claimed(held)
-    await hands.claimed(other)
+    claim = await steps.claimed(held)
+    await steps.claimed(other)
 
-    assert await hands.crash(claim) == 1
+    assert await steps.crash(claim) == 1
 
     run = await rig.run(held)
     assert (run.status, run.attempt, run.crashes, run.own_crashes) == ("queued", 2, 1, 0)
     assert await job_sender.has_message(Job.RUN_TIER_1, message_id(held, 2))
     assert (await rig.milestones(held))[-1].data["by"] == "supervisor"
     assert (await rig.run(other)).status == "running"
-    assert await hands.crash(claim) == 0
+    assert await steps.crash(claim) == 0
 
 
-async def test_shared_crashes_back_off_without_ending_the_run(rig: Rig, hands: Hands) -> None:
+async def test_shared_crashes_back_off_without_ending_the_run(rig: Rig, steps: WorkerSteps) -> None:
     analysis_id = await rig.submit()
     waits = []
     for _ in range(MANY):
-        await hands.change(analysis_id, DUE)
-        await hands.crash(await hands.claimed(analysis_id))
+        await steps.change(analysis_id, DUE)
+        await steps.crash(await steps.claimed(analysis_id))
         run = await rig.run(analysis_id)
         assert run.enqueued_at is not None
         waits.append((run.next_run_at - run.enqueued_at).total_seconds())
@@ -48,24 +48,24 @@ async def test_shared_crashes_back_off_without_ending_the_run(rig: Rig, hands: H
     assert len(set(waits)) == MANY
 
 
-async def test_expired_leases_do_not_end_a_run(rig: Rig, hands: Hands) -> None:
+async def test_expired_leases_do_not_end_a_run(rig: Rig, steps: WorkerSteps) -> None:
     analysis_id = await rig.submit()
     for _ in range(MANY):
-        await hands.claimed(analysis_id)
-        await hands.change(analysis_id, EXPIRED)
-        assert await hands.recover() == 1
+        await steps.claimed(analysis_id)
+        await steps.change(analysis_id, EXPIRED)
+        assert await steps.recover() == 1
 
     run = await rig.run(analysis_id)
     assert (run.status, run.crashes, run.own_crashes) == ("queued", MANY, 0)
     assert run.next_run_at == run.enqueued_at
 
 
-async def test_run_fails_after_repeated_crashes_in_isolation(rig: Rig, hands: Hands) -> None:
+async def test_run_fails_after_repeated_crashes_in_isolation(rig: Rig, steps: WorkerSteps) -> None:
     analysis_id = await rig.submit()
     for _ in range(MAX_OWN_CRASHES):
         assert (await rig.run(analysis_id)).status == "queued"
-        await hands.change(analysis_id, DUE)
-        await hands.crash(await hands.claimed(analysis_id), is_to_blame=True)
+        await steps.change(analysis_id, DUE)
+        await steps.crash(await steps.claimed(analysis_id), is_to_blame=True)
 
     run = await rig.run(analysis_id)
     assert run.status == "failed"
@@ -74,30 +74,30 @@ async def test_run_fails_after_repeated_crashes_in_isolation(rig: Rig, hands: Ha
     )
 
 
-async def test_run_that_crashed_in_isolation_remains_suspect(rig: Rig, hands: Hands) -> None:
+async def test_run_that_crashed_in_isolation_remains_suspect(rig: Rig, steps: WorkerSteps) -> None:
     analysis_id = await rig.submit()
-    await hands.crash(await hands.claimed(analysis_id), is_to_blame=True)
+    await steps.crash(await steps.claimed(analysis_id), is_to_blame=True)
 
     assert (await rig.run(analysis_id)).crashes == SUSPECT_CRASHES
 
 
-async def test_committed_lens_resets_the_crash_count(rig: Rig, hands: Hands) -> None:
+async def test_committed_lens_resets_the_crash_count(rig: Rig, steps: WorkerSteps) -> None:
     analysis_id = await rig.submit()
-    await hands.crash(await hands.claimed(analysis_id), is_to_blame=True)
-    await hands.change(analysis_id, f"{DUE}, tier_tries = 1")
+    await steps.crash(await steps.claimed(analysis_id), is_to_blame=True)
+    await steps.change(analysis_id, f"{DUE}, tier_tries = 1")
 
-    claim = await hands.claimed(analysis_id)
-    await hands.begin(claim, "logical")
+    claim = await steps.claimed(analysis_id)
+    await steps.begin(claim, "logical")
     assert (await rig.run(analysis_id)).own_crashes == 1
-    await hands.record(claim, answered("logical"))
+    await steps.record(claim, answered("logical"))
 
     run = await rig.run(analysis_id)
     assert (run.tier_tries, run.crashes, run.own_crashes) == (0, 0, 0)
 
 
-async def test_suspect_run_is_claimed_only_by_an_isolated_process(rig: Rig, hands: Hands) -> None:
+async def test_suspect_run_is_claimed_only_by_an_isolated_process(rig: Rig, steps: WorkerSteps) -> None:
     analysis_id = await rig.submit()
-    await hands.crash(await hands.claimed(analysis_id))
+    await steps.crash(await steps.claimed(analysis_id))
 
     async with rig.unit() as uow:
         assert await lifecycle.claim(uow, analysis_id, 1, "worker-2", 5.0, most_crashes=0) is None

@@ -11,7 +11,7 @@ from sqlalchemy import text
 
 from app.domains.runs.analyses import lifecycle
 from app.domains.runs.analyses.lifecycle import MAX_TIER_TRIES, DueRun
-from tests.app.domains.runs.analyses.lifecycle.hands import Hands
+from tests.app.domains.runs.analyses.lifecycle.worker_steps import WorkerSteps
 from tests.support.runs import Rig
 
 TIERS = (0, 1, 2, 3)
@@ -30,10 +30,10 @@ def _ids(runs: Sequence[DueRun]) -> list[UUID]:
     return [run.analysis_id for run in runs]
 
 
-async def test_oldest_runs_of_the_served_tiers_are_reserved_first(rig: Rig, hands: Hands) -> None:
+async def test_oldest_runs_of_the_served_tiers_are_reserved_first(rig: Rig, steps: WorkerSteps) -> None:
     newer, older, elsewhere, third = [await rig.submit() for _ in range(4)]
-    await hands.change(older, "created_at = created_at - interval '1 min'")
-    await hands.change(elsewhere, "tier = 2")
+    await steps.change(older, "created_at = created_at - interval '1 min'")
+    await steps.change(elsewhere, "tier = 2")
 
     runs = await _reserve(rig, 2, tiers=(1,))
 
@@ -51,8 +51,8 @@ async def test_oldest_runs_of_the_served_tiers_are_reserved_first(rig: Rig, hand
         f"tier_tries = {MAX_TIER_TRIES}",
     ],
 )
-async def test_ineligible_run_is_not_reserved(rig: Rig, hands: Hands, state: str) -> None:
-    await hands.change(await rig.submit(), state)
+async def test_ineligible_run_is_not_reserved(rig: Rig, steps: WorkerSteps, state: str) -> None:
+    await steps.change(await rig.submit(), state)
 
     assert await _reserve(rig) == []
 
@@ -74,20 +74,20 @@ async def test_locked_row_is_skipped_without_waiting(rig: Rig) -> None:
         assert _ids(await asyncio.wait_for(_reserve(rig), 3)) == [free]
 
 
-async def test_unclaimed_reservation_expires(rig: Rig, hands: Hands) -> None:
+async def test_unclaimed_reservation_expires(rig: Rig, steps: WorkerSteps) -> None:
     analysis_id = await rig.submit()
     assert _ids(await _reserve(rig)) == [analysis_id]
     assert await _reserve(rig) == []
 
-    await hands.change(analysis_id, "lease_until = lease_until - interval '2 s'")
+    await steps.change(analysis_id, "lease_until = lease_until - interval '2 s'")
 
     assert _ids(await _reserve(rig, owner="worker-2")) == [analysis_id]
 
 
-async def test_reservation_does_not_block_a_claim(rig: Rig, hands: Hands) -> None:
+async def test_reservation_does_not_block_a_claim(rig: Rig, steps: WorkerSteps) -> None:
     analysis_id = await rig.submit()
     await _reserve(rig, owner="worker-2")
 
-    await hands.claimed(analysis_id)
+    await steps.claimed(analysis_id)
 
     assert (await rig.run(analysis_id)).lease_owner == "worker-1"

@@ -11,7 +11,7 @@ from sqlalchemy import text
 
 from app.domains.runs.analyses import lifecycle
 from app.domains.runs.analyses.lifecycle import UnclaimedRun
-from tests.app.domains.runs.analyses.lifecycle.hands import LEASE_SECONDS, Hands
+from tests.app.domains.runs.analyses.lifecycle.worker_steps import LEASE_SECONDS, WorkerSteps
 from tests.support.runs import Rig
 
 LOCK_ROW = text("SELECT 1 FROM analyses WHERE id = :id FOR UPDATE")
@@ -25,9 +25,9 @@ async def _lock_row(rig: Rig, analysis_id: UUID) -> AsyncIterator[None]:
         yield
 
 
-async def test_locked_row_does_not_block_renewal_of_other_leases(rig: Rig, hands: Hands) -> None:
-    locked, free, gone = [await hands.claimed(await rig.submit()) for _ in range(3)]
-    await hands.change(gone.analysis_id, "attempt = attempt + 1")
+async def test_locked_row_does_not_block_renewal_of_other_leases(rig: Rig, steps: WorkerSteps) -> None:
+    locked, free, gone = [await steps.claimed(await rig.submit()) for _ in range(3)]
+    await steps.change(gone.analysis_id, "attempt = attempt + 1")
     before = await rig.run(free.analysis_id)
     held = {claim.analysis_id: claim.attempt for claim in (locked, free, gone)}
 

@@ -13,7 +13,7 @@ from app.core.queue import JobSender, message_id
 from app.core.redis_client import Redis
 from app.domains.runs.analyses import lifecycle
 from app.domains.runs.analyses.lifecycle import MAX_TIER_TRIES, LostClaim
-from tests.app.domains.runs.analyses.lifecycle.hands import Hands, answered
+from tests.app.domains.runs.analyses.lifecycle.worker_steps import WorkerSteps, answered
 from tests.support.runs import Rig
 
 EXPIRED = "lease_until = now() - interval '1 s'"
@@ -28,12 +28,14 @@ async def _find_unclaimed(rig: Rig) -> list[UUID]:
         return [run.analysis_id for run in await lifecycle.find_unclaimed(session, older_than=2.0)]
 
 
-async def test_run_with_an_expired_lease_is_requeued(rig: Rig, hands: Hands, job_sender: JobSender) -> None:
+async def test_run_with_an_expired_lease_is_requeued(
+    rig: Rig, steps: WorkerSteps, job_sender: JobSender
+) -> None:
     analysis_id = await rig.submit()
-    claim = await hands.claimed(analysis_id)
-    await hands.change(analysis_id, EXPIRED)
+    claim = await steps.claimed(analysis_id)
+    await steps.change(analysis_id, EXPIRED)
 
-    assert await hands.recover() == 1
+    assert await steps.recover() == 1
 
     run = await rig.run(analysis_id)
     assert (run.status, run.attempt, run.tier_tries, run.crashes) == ("queued", 2, 0, 1)
@@ -41,66 +43,68 @@ async def test_run_with_an_expired_lease_is_requeued(rig: Rig, hands: Hands, job
     last = (await rig.milestones(analysis_id))[-1]
     assert (last.id, last.data["why"]) == (EventId(2, 1), "recovered")
     with pytest.raises(LostClaim):
-        await hands.record(claim, answered("logical"))
+        await steps.record(claim, answered("logical"))
 
 
-async def test_leases_get_a_grace_period_after_a_postgresql_restart(rig: Rig, hands: Hands) -> None:
+async def test_leases_get_a_grace_period_after_a_postgresql_restart(rig: Rig, steps: WorkerSteps) -> None:
     analysis_id = await rig.submit()
-    await hands.claimed(analysis_id)
-    await hands.change(analysis_id, EXPIRED)
+    await steps.claimed(analysis_id)
+    await steps.change(analysis_id, EXPIRED)
 
-    hands.lease_seconds = 3600.0
-    assert await hands.recover() == 0
-    hands.lease_seconds = 0.0
-    assert await hands.recover() == 1
+    steps.lease_seconds = 3600.0
+    assert await steps.recover() == 0
+    steps.lease_seconds = 0.0
+    assert await steps.recover() == 1
 
 
-async def test_healthy_and_finished_runs_are_not_recovered(rig: Rig, hands: Hands) -> None:
+async def test_healthy_and_finished_runs_are_not_recovered(rig: Rig, steps: WorkerSteps) -> None:
     running, queued, over = await rig.submit(), await rig.submit(), await rig.submit()
-    await hands.claimed(running)
-    await hands.change(over, f"status = 'failed', {LATE}")
+    await steps.claimed(running)
+    await steps.change(over, f"status = 'failed', {LATE}")
 
-    assert await hands.recover() == 0
+    assert await steps.recover() == 0
     assert (await rig.run(running)).attempt == 1
     assert (await rig.run(queued)).status == "queued"
 
 
-async def test_locked_row_is_skipped_until_the_next_pass(rig: Rig, hands: Hands) -> None:
+async def test_locked_row_is_skipped_until_the_next_pass(rig: Rig, steps: WorkerSteps) -> None:
     analysis_id = await rig.submit()
-    claim = await hands.claimed(analysis_id)
-    await hands.change(analysis_id, EXPIRED)
+    claim = await steps.claimed(analysis_id)
+    await steps.change(analysis_id, EXPIRED)
 
     async with rig.sessions.begin() as session:
         await session.execute(LOCK_ROW, {"id": claim.analysis_id})
-        assert await hands.recover() == 0
-    assert await hands.recover() == 1
+        assert await steps.recover() == 0
+    assert await steps.recover() == 1
 
 
 @pytest.mark.parametrize("state", [f"{EXPIRED}, {NO_TRIES_LEFT}", LATE])
 async def test_unrecoverable_run_without_answers_fails_with_a_reason(
-    rig: Rig, hands: Hands, state: str
+    rig: Rig, steps: WorkerSteps, state: str
 ) -> None:
     analysis_id = await rig.submit()
-    await hands.claimed(analysis_id)
-    await hands.change(analysis_id, state)
+    await steps.claimed(analysis_id)
+    await steps.change(analysis_id, state)
 
-    assert await hands.recover() == 1
+    assert await steps.recover() == 1
 
     run = await rig.run(analysis_id)
     assert run.status == "failed"
     reason = "not finished in time" if state == LATE else CRASH_REASON
     assert reason in str(run.failure_reason)
     assert (await rig.milestones(analysis_id))[-1].id == EventId(2, 1)
-    assert await hands.recover() == 0
+    assert await steps.recover() == 0
 
 
 @pytest.mark.parametrize("state", [f"{EXPIRED}, {NO_TRIES_LEFT}", LATE])
-async def test_unrecoverable_run_with_an_answer_is_completed(rig: Rig, hands: Hands, state: str) -> None:
+async def test_unrecoverable_run_with_an_answer_is_completed(
+    rig: Rig, steps: WorkerSteps, state: str
+) -> None:
     analysis_id = await rig.submit()
-    await hands.record(await hands.claimed(analysis_id), answered("factual"))
-    await hands.change(analysis_id, state)
+    await steps.record(await steps.claimed(analysis_id), answered("factual"))
+    await steps.change(analysis_id, state)
 
-    assert await hands.recover() == 1
+    assert await steps.recover() == 1
 
     run = await rig.run(analysis_id)
     assert run.status == "completed"
@@ -113,24 +117,24 @@ async def test_unrecoverable_run_with_an_answer_is_completed(rig: Rig, hands: Ha
 
 
 @pytest.mark.parametrize("state", [NO_TRIES_LEFT, LATE])
-async def test_queued_run_without_remaining_tries_is_failed(rig: Rig, hands: Hands, state: str) -> None:
+async def test_queued_run_without_remaining_tries_is_failed(rig: Rig, steps: WorkerSteps, state: str) -> None:
     analysis_id = await rig.submit()
-    await hands.change(analysis_id, state)
+    await steps.change(analysis_id, state)
 
-    assert await hands.recover() == 1
+    assert await steps.recover() == 1
     assert (await rig.run(analysis_id)).status == "failed"
 
 
-async def test_unreadable_run_does_not_block_other_runs(rig: Rig, hands: Hands) -> None:
+async def test_unreadable_run_does_not_block_other_runs(rig: Rig, steps: WorkerSteps) -> None:
     broken, sound = await rig.submit(), await rig.submit()
     for analysis_id in (broken, sound):
-        await hands.record(await hands.claimed(analysis_id), answered("logical"))
-        await hands.change(analysis_id, LATE)
+        await steps.record(await steps.claimed(analysis_id), answered("logical"))
+        await steps.change(analysis_id, LATE)
     async with rig.sessions.begin() as session:
         spoil = text("UPDATE lens_outcomes SET outcome = '{}' WHERE analysis_id = :id")
         await session.execute(spoil, {"id": broken})
 
-    assert await hands.recover() == 2
+    assert await steps.recover() == 2
 
     assert (await rig.run(sound)).status == "completed"
     run = await rig.run(broken)
@@ -145,23 +149,23 @@ async def test_reconciler_lock_is_exclusive(rig: Rig) -> None:
         assert await lifecycle.lock_reconciler(third)
 
 
-async def test_runs_queued_for_too_long_are_found(rig: Rig, hands: Hands) -> None:
+async def test_runs_queued_for_too_long_are_found(rig: Rig, steps: WorkerSteps) -> None:
     fresh, old, waiting, running = [await rig.submit() for _ in range(4)]
-    await hands.claimed(running)
+    await steps.claimed(running)
     for analysis_id in (old, waiting, running):
-        await hands.change(analysis_id, "enqueued_at = now() - interval '3 s'")
-    await hands.change(waiting, "next_run_at = now() + interval '1 s'")
+        await steps.change(analysis_id, "enqueued_at = now() - interval '3 s'")
+    await steps.change(waiting, "next_run_at = now() + interval '1 s'")
 
     assert await _find_unclaimed(rig) == [old]
     assert fresh not in await _find_unclaimed(rig)
 
 
 async def test_lost_job_of_a_queued_run_is_sent_again(
-    rig: Rig, hands: Hands, job_sender: JobSender, redis: Redis
+    rig: Rig, steps: WorkerSteps, job_sender: JobSender, redis: Redis
 ) -> None:
     silent, waiting = await rig.submit(), await rig.submit()
     for analysis_id in (silent, waiting):
-        await hands.change(analysis_id, "enqueued_at = now() - interval '3 s'")
+        await steps.change(analysis_id, "enqueued_at = now() - interval '3 s'")
     await redis.flushall()
 
     async with rig.unit() as uow:

@@ -10,7 +10,7 @@ from app.domains.runs.analyses.parent_context import read_parent_answers, refine
 from app.models import HistoryEntryRow
 from routing.lenses import DEFAULT_LENSES
 from routing.types import Background, Exchange, Lens, LensAnswer, Summary
-from tests.app.domains.runs.analyses.lifecycle.hands import LADDER, Hands, answered, failed
+from tests.app.domains.runs.analyses.lifecycle.worker_steps import LADDER, WorkerSteps, answered, failed
 from tests.support.runs import Rig
 from tests.support.samples import result
 
@@ -35,10 +35,10 @@ async def submit(rig: Rig) -> UUID:
     return await rig.submit(**RUN_SETUP)
 
 
-async def test_every_claim_contains_lenses_background_and_agent(rig: Rig, hands: Hands) -> None:
+async def test_every_claim_contains_lenses_background_and_agent(rig: Rig, steps: WorkerSteps) -> None:
     analysis_id = await submit(rig)
     for _ in range(2):
-        claim = await hands.claimed(analysis_id)
+        claim = await steps.claimed(analysis_id)
         assert [(lens.id, lens.name) for lens in claim.spec.lenses] == [
             ("cash", "Cash"),
             ("people", "People"),
@@ -49,11 +49,11 @@ async def test_every_claim_contains_lenses_background_and_agent(rig: Rig, hands:
         assert claim.spec.background.summary == BACKGROUND.summary
         assert claim.spec.background.exchanges == BACKGROUND.exchanges
         assert claim.spec.agent_name == "Board"
-        await hands.release(claim)
+        await steps.release(claim)
 
 
-async def test_plain_run_uses_default_lenses_and_no_background(rig: Rig, hands: Hands) -> None:
-    claim = await hands.claimed(await rig.submit())
+async def test_plain_run_uses_default_lenses_and_no_background(rig: Rig, steps: WorkerSteps) -> None:
+    claim = await steps.claimed(await rig.submit())
     assert (claim.spec.lenses, claim.spec.background, claim.spec.agent_name) == (
         DEFAULT_LENSES,
         Background(),
@@ -61,13 +61,13 @@ async def test_plain_run_uses_default_lenses_and_no_background(rig: Rig, hands: 
     )
 
 
-async def test_recovered_run_is_completed_with_its_own_lenses(rig: Rig, hands: Hands) -> None:
+async def test_recovered_run_is_completed_with_its_own_lenses(rig: Rig, steps: WorkerSteps) -> None:
     analysis_id = await submit(rig)
-    claim = await hands.claimed(analysis_id)
-    await hands.record(claim, answered("cash", score=6.5), failed("people"))
-    await hands.change(analysis_id, "deadline_at = now() - interval '1 s'")
+    claim = await steps.claimed(analysis_id)
+    await steps.record(claim, answered("cash", score=6.5), failed("people"))
+    await steps.change(analysis_id, "deadline_at = now() - interval '1 s'")
 
-    await hands.recover()
+    await steps.recover()
 
     run = await rig.run(analysis_id)
     assert run.status == "completed"
@@ -79,9 +79,9 @@ async def test_recovered_run_is_completed_with_its_own_lenses(rig: Rig, hands: H
     assert run.result["reply"]
 
 
-async def test_early_finish_uses_the_lenses_of_the_run(rig: Rig, hands: Hands) -> None:
+async def test_early_finish_uses_the_lenses_of_the_run(rig: Rig, steps: WorkerSteps) -> None:
     analysis_id = await submit(rig)
-    await hands.record(await hands.claimed(analysis_id), answered("people", score=8.0))
+    await steps.record(await steps.claimed(analysis_id), answered("people", score=8.0))
     async with rig.unit() as uow:
         ended = await lifecycle.finish_early(uow, analysis_id, rig.user_id, LADDER)
         await uow.commit()
@@ -89,9 +89,9 @@ async def test_early_finish_uses_the_lenses_of_the_run(rig: Rig, hands: Hands) -
     assert (await rig.run(analysis_id)).lens_scores == {"cash": None, "people": 8.0}
 
 
-async def test_lens_scores_are_stored_with_the_result(rig: Rig, hands: Hands) -> None:
+async def test_lens_scores_are_stored_with_the_result(rig: Rig, steps: WorkerSteps) -> None:
     analysis_id = await rig.submit()
-    await hands.put(await hands.claimed(analysis_id), Record(leaving=Complete(result(analysis_id))))
+    await steps.put(await steps.claimed(analysis_id), Record(leaving=Complete(result(analysis_id))))
     assert (await rig.run(analysis_id)).lens_scores == dict.fromkeys(
         ("logical", "ethical", "factual", "strategic"), 7.5
     )
@@ -108,13 +108,13 @@ async def test_run_has_one_history_entry(rig: Rig) -> None:
     assert "'bristol'" in entry.search
 
 
-async def test_refinement_background_contains_the_parent_answers(rig: Rig, hands: Hands) -> None:
+async def test_refinement_background_contains_the_parent_answers(rig: Rig, steps: WorkerSteps) -> None:
     """The refinement receives all inputs, but only the newest answers."""
     analysis_id = await submit(rig)
-    claim = await hands.claimed(analysis_id)
-    await hands.record(claim, answered("cash", score=3.0), failed("people"))
-    await hands.change(analysis_id, "deadline_at = now() - interval '1 s'")
-    await hands.recover()
+    claim = await steps.claimed(analysis_id)
+    await steps.record(claim, answered("cash", score=3.0), failed("people"))
+    await steps.change(analysis_id, "deadline_at = now() - interval '1 s'")
+    await steps.recover()
     parent = await rig.run(analysis_id)
     assert parent.result is not None
 

@@ -20,7 +20,7 @@ from routing.events import Gate
 from routing.models.ladder import Ladder
 from routing.results.analysis_result import AnalysisResult, ConfidenceCalibration
 from routing.results.receipt import Receipt
-from tests.app.domains.runs.analyses.lifecycle.hands import LADDER, Hands, answered, failed
+from tests.app.domains.runs.analyses.lifecycle.worker_steps import LADDER, WorkerSteps, answered, failed
 from tests.support.runs import Rig
 
 GATE = Gate(tier=1, verdicts=(), escalated=(), next="summarise")
@@ -40,7 +40,7 @@ async def _finish_early(rig: Rig, analysis_id: UUID, user_id: UUID | None = None
     return result
 
 
-async def test_queued_run_is_canceled(rig: Rig, hands: Hands) -> None:
+async def test_queued_run_is_canceled(rig: Rig, steps: WorkerSteps) -> None:
     analysis_id = await rig.submit()
 
     receipt = await _cancel(rig, analysis_id)
@@ -53,29 +53,29 @@ async def test_queued_run_is_canceled(rig: Rig, hands: Hands) -> None:
         "canceled",
         "You stopped this analysis.",
     )
-    assert await hands.claim(analysis_id) is None
+    assert await steps.claim(analysis_id) is None
 
 
-async def test_canceling_a_running_run_invalidates_its_claim(rig: Rig, hands: Hands) -> None:
+async def test_canceling_a_running_run_invalidates_its_claim(rig: Rig, steps: WorkerSteps) -> None:
     analysis_id = await rig.submit()
-    claim = await hands.claimed(analysis_id)
-    await hands.begin(claim, "logical", "ethical")
-    await hands.record(claim, answered("logical"))
+    claim = await steps.claimed(analysis_id)
+    await steps.begin(claim, "logical", "ethical")
+    await steps.record(claim, answered("logical"))
 
     receipt = await _cancel(rig, analysis_id)
 
     with pytest.raises(LostClaim):
-        await hands.record(claim, answered("ethical"))
+        await steps.record(claim, answered("ethical"))
     assert (receipt.lines[0].calls, receipt.lines[0].lost) == (2, 1)
     assert (await rig.milestones(analysis_id))[-1].id == EventId(2, 1)
     assert len(await rig.outcomes(analysis_id)) == 1
 
 
 async def test_final_event_references_the_previous_milestone(
-    rig: Rig, hands: Hands, event_log: EventLog
+    rig: Rig, steps: WorkerSteps, event_log: EventLog
 ) -> None:
     analysis_id = await rig.submit()
-    await hands.tell(await hands.claimed(analysis_id), 9, GATE)
+    await steps.tell(await steps.claimed(analysis_id), 9, GATE)
 
     await _cancel(rig, analysis_id)
 
@@ -83,10 +83,10 @@ async def test_final_event_references_the_previous_milestone(
     assert (last.id, last.prev) == (EventId(2, 1), EventId(1, 9))
 
 
-async def test_early_finish_completes_with_the_stored_answers(rig: Rig, hands: Hands) -> None:
+async def test_early_finish_completes_with_the_stored_answers(rig: Rig, steps: WorkerSteps) -> None:
     analysis_id = await rig.submit()
-    claim = await hands.claimed(analysis_id)
-    await hands.record(claim, answered("logical"), failed("ethical"))
+    claim = await steps.claimed(analysis_id)
+    await steps.record(claim, answered("logical"), failed("ethical"))
 
     result = await _finish_early(rig, analysis_id)
 
@@ -102,23 +102,23 @@ async def test_early_finish_completes_with_the_stored_answers(rig: Rig, hands: H
     assert (last.id, last.type, last.data["stoppedEarly"]) == (EventId(2, 1), "completed", True)
 
 
-async def test_early_finish_calibrates_model_confidence(rig: Rig, hands: Hands) -> None:
+async def test_early_finish_calibrates_model_confidence(rig: Rig, steps: WorkerSteps) -> None:
     analysis_id = await rig.submit()
-    claim = await hands.claimed(analysis_id)
-    await hands.record(claim, answered("logical"))
+    claim = await steps.claimed(analysis_id)
+    await steps.record(claim, answered("logical"))
     models = Ladder.from_env({"GROQ_API_KEY": "none", "GEMINI_API_KEY": "none"})
     async with rig.unit() as uow:
         result = await lifecycle.finish_early(uow, analysis_id, rig.user_id, models)
     assert result.confidence_calibration == ConfidenceCalibration(calibrated=False, outcomes=0, needed=30)
 
 
-async def test_early_finish_uses_the_best_tier_of_each_lens(rig: Rig, hands: Hands) -> None:
+async def test_early_finish_uses_the_best_tier_of_each_lens(rig: Rig, steps: WorkerSteps) -> None:
     analysis_id = await rig.submit()
-    claim = await hands.claimed(analysis_id)
-    await hands.record(claim, answered("logical", score=4.0), answered("ethical", score=8.0))
-    await hands.put(claim, Record(leaving=Advance(2)))
-    second = await hands.claimed(analysis_id, tier=2)
-    await hands.record(second, answered("logical", tier=2, score=9.0))
+    claim = await steps.claimed(analysis_id)
+    await steps.record(claim, answered("logical", score=4.0), answered("ethical", score=8.0))
+    await steps.put(claim, Record(leaving=Advance(2)))
+    second = await steps.claimed(analysis_id, tier=2)
+    await steps.record(second, answered("logical", tier=2, score=9.0))
 
     result = await _finish_early(rig, analysis_id)
 
@@ -129,10 +129,12 @@ async def test_early_finish_uses_the_best_tier_of_each_lens(rig: Rig, hands: Han
 
 
 @pytest.mark.parametrize("outcomes", [(), (failed("logical"),)])
-async def test_early_finish_requires_an_answer(rig: Rig, hands: Hands, outcomes: tuple[object, ...]) -> None:
+async def test_early_finish_requires_an_answer(
+    rig: Rig, steps: WorkerSteps, outcomes: tuple[object, ...]
+) -> None:
     analysis_id = await rig.submit()
-    claim = await hands.claimed(analysis_id)
-    await hands.record(claim, *[failed("logical") for _ in outcomes])
+    claim = await steps.claimed(analysis_id)
+    await steps.record(claim, *[failed("logical") for _ in outcomes])
 
     with pytest.raises(NothingFinished):
         await _finish_early(rig, analysis_id)

@@ -19,7 +19,7 @@ from app.domains.runs.analyses import lifecycle
 from app.domains.runs.analyses.lifecycle import Record
 from app.domains.runs.analyses.lifecycle.milestones import Milestone
 from app.domains.runs.analyses.repository import Milestones
-from tests.app.domains.runs.analyses.lifecycle.hands import LADDER, Hands, answered, completed_of
+from tests.app.domains.runs.analyses.lifecycle.worker_steps import LADDER, WorkerSteps, answered, completed_of
 from tests.support.runs import Rig
 from tests.support.samples import tier_started
 from tests.support.waiting import until
@@ -45,19 +45,19 @@ async def rig_without_redis(rig: Rig, job_sender: JobSender) -> AsyncIterator[Ri
 
 
 async def _start_tier(
-    rig: Rig, hands: Hands, received: list[EventRecord], analysis_id: UUID
+    rig: Rig, steps: WorkerSteps, received: list[EventRecord], analysis_id: UUID
 ) -> lifecycle.Claim:
     """Starts the first tier of a run and waits until the reader has received the event."""
-    claim = await hands.claimed(analysis_id)
+    claim = await steps.claimed(analysis_id)
     first = Milestone(EventId(1, 1), tier_started(), claim.last_event)
-    await hands.put(claim, Record(milestones=(first,)))
+    await steps.put(claim, Record(milestones=(first,)))
     await until(lambda: len(received) == 2, saying="the start of the tier")
     return claim
 
 
 @pytest.mark.parametrize("how", ["cancel", "finish_early", "recover", "release"])
 async def test_unstreamed_events_precede_the_event_of_the_next_holder(
-    how: str, hub: StreamHub, rig: Rig, hands: Hands, rig_without_redis: Rig
+    how: str, hub: StreamHub, rig: Rig, steps: WorkerSteps, rig_without_redis: Rig
 ) -> None:
     analysis_id = await rig.submit()
     received: list[EventRecord] = []
@@ -68,12 +68,12 @@ async def test_unstreamed_events_precede_the_event_of_the_next_holder(
                 received.extend(came)
 
     reading = asyncio.create_task(read())
-    claim = await _start_tier(rig, hands, received, analysis_id)
+    claim = await _start_tier(rig, steps, received, analysis_id)
     outcome = answered("logical")
     finished = Milestone(EventId(1, 2), completed_of(outcome), EventId(1, 1))
-    await Hands(rig_without_redis).put(claim, Record(outcomes=(outcome,), milestones=(finished,)))
+    await WorkerSteps(rig_without_redis).put(claim, Record(outcomes=(outcome,), milestones=(finished,)))
 
-    await _take_over(how, rig, hands, claim)
+    await _take_over(how, rig, steps, claim)
 
     await until(lambda: received[-1].id == EventId(2, 1), saying="the event of the takeover")
     assert [record.id for record in received] == EXPECTED_IDS
@@ -81,13 +81,13 @@ async def test_unstreamed_events_precede_the_event_of_the_next_holder(
     await asyncio.wait([reading])
 
 
-async def _take_over(how: str, rig: Rig, hands: Hands, claim: lifecycle.Claim) -> None:
+async def _take_over(how: str, rig: Rig, steps: WorkerSteps, claim: lifecycle.Claim) -> None:
     if how == "release":
-        await hands.release(claim)
+        await steps.release(claim)
         return
     if how == "recover":
-        await hands.change(claim.analysis_id, "lease_until = now() - interval '1 s'")
-        assert await hands.recover() == 1
+        await steps.change(claim.analysis_id, "lease_until = now() - interval '1 s'")
+        assert await steps.recover() == 1
         return
     end = lifecycle.cancel if how == "cancel" else lifecycle.finish_early
     async with rig.unit() as uow:

@@ -21,7 +21,7 @@ MODEL = "offline-analyst"
 SET_OWNER = text("UPDATE analyses SET lease_owner = :owner WHERE id = :id")
 
 
-class Hands:
+class WorkerSteps:
     """Performs the steps of a worker on a run."""
 
     def __init__(self, rig: Rig) -> None:
