@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { analysisError } from "@/api/analysis-errors";
 import { ApiError, NetworkError } from "@/api/errors";
 
-describe("what is said of an analysis that went wrong", () => {
+describe("analysisError", () => {
   it.each([
     [
       new ApiError("Gateway 504", 504),
@@ -20,7 +20,7 @@ describe("what is said of an analysis that went wrong", () => {
     expect(analysisError(error)).toEqual({ title, description });
   });
 
-  it("takes another fallback where the chat has its own", () => {
+  it("uses the given fallback text", () => {
     expect(analysisError(null, "An error occurred").description).toBe("An error occurred");
   });
 });

@@ -7,38 +7,38 @@ const INVALID = "Invalid response format from server";
 const untyped = { ...result(), type: undefined };
 const unlensed = { ...result(), lenses: undefined };
 
-describe("what comes as a result", () => {
+describe("analysis result validation", () => {
   it.each([
-    ["is one", result(), null],
-    ["has an error", { ...result(), error: "No model answered" }, "No model answered"],
-    ["has a message of a failure, and no type", { message: "Failed to analyze" }, "Failed to analyze"],
-    ["has such a message and a type", { ...result(), message: "Failed to analyze" }, null],
-    ["has another message, and no type", { ...untyped, message: "Fine" }, INVALID],
-    ["has no type", untyped, INVALID],
-    ["has no lenses", unlensed, INVALID],
-    ["has an empty set of lenses", result({ lenses: {} }), INVALID],
-    ["has a lens that is none", { ...result(), lenses: { logical: "fine" } }, INVALID],
-    ["is a list", [], INVALID],
-    ["is nothing", null, INVALID],
-    ["is help", safety(), null],
-    ["is help without a message", { ...safety(), message: undefined }, INVALID],
+    ["accepts a complete result", result(), null],
+    ["rejects an error", { ...result(), error: "No model answered" }, "No model answered"],
+    ["rejects a failure message without a type", { message: "Failed to analyze" }, "Failed to analyze"],
+    ["accepts a failure message with a type", { ...result(), message: "Failed to analyze" }, null],
+    ["rejects another message without a type", { ...untyped, message: "Fine" }, INVALID],
+    ["rejects a missing type", untyped, INVALID],
+    ["rejects missing lenses", unlensed, INVALID],
+    ["rejects an empty set of lenses", result({ lenses: {} }), INVALID],
+    ["rejects an invalid lens", { ...result(), lenses: { logical: "fine" } }, INVALID],
+    ["rejects a list", [], INVALID],
+    ["rejects null", null, INVALID],
+    ["accepts a safety reply", safety(), null],
+    ["rejects a safety reply without a message", { ...safety(), message: undefined }, INVALID],
   ])("%s", (_, came, wrong) => expect(resultProblem(came)).toBe(wrong));
 
-  it("is not handed on where it is none", () => {
+  it("throws for an invalid completed result", () => {
     const done = detail({ status: "completed", result: result() });
     expect(withResult(done)).toEqual(done);
     expect(withResult(detail()).result).toBeNull();
     expect(() => withResult({ ...done, result: unlensed as never })).toThrow(INVALID);
   });
 
-  it("is kept apart from help", () => {
+  it("separates a safety reply from a result", () => {
     const read = withResult({ ...detail({ status: "completed" }), result: safety() });
     expect(read).toMatchObject({ result: null, safety: safety() });
   });
 });
 
-describe("what comes as a run that has begun", () => {
-  it("is one", () => {
+describe("accepted", () => {
+  it("returns a started run", () => {
     const run = { analysisId: "a-1", status: "queued", eventsUrl: "/api/analyses/a-1/events" };
     expect(accepted(run)).toBe(run);
   });
@@ -48,5 +48,5 @@ describe("what comes as a run that has begun", () => {
     [result(), INVALID],
     [{ error: "No model answered" }, "No model answered"],
     [{ message: "Failed to analyze" }, "Failed to analyze"],
-  ])("%o is none", (answer, text) => expect(() => accepted(answer)).toThrow(text));
+  ])("rejects %o", (answer, text) => expect(() => accepted(answer)).toThrow(text));
 });

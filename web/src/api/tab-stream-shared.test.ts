@@ -9,11 +9,11 @@ import { Connection, STREAM_URL, serveTabs } from "@tests/support/stream";
 
 const until = vi.waitFor;
 
-describe("one stream for all that a tab follows", () => {
+describe("shared event stream of a tab", () => {
   beforeEach(() => writeToken("token"));
   afterEach(closeStreams);
 
-  it("is opened once for runs that are followed at once, and tells each its own", async () => {
+  it("opens one connection for several runs and routes events to each", async () => {
     const connections = serveTabs();
     const { stream } = openTab();
     const told = listenTo(stream);
@@ -35,7 +35,7 @@ describe("one stream for all that a tab follows", () => {
     expect(told.missed).toBe(0);
   });
 
-  it("opens anew for one run more, each from where it is, and nobody notices", async () => {
+  it("reconnects for an additional run from the last event IDs", async () => {
     const connections = serveTabs();
     const { stream, waits } = openTab();
     const told = listenTo(stream);
@@ -58,7 +58,7 @@ describe("one stream for all that a tab follows", () => {
     expect(two.links).toEqual(["connecting", "live"]);
   });
 
-  it("is not opened anew for a run that is over or that somebody else follows already", async () => {
+  it("does not reconnect for a finished or already followed run", async () => {
     const connections = serveTabs();
     const { stream } = openTab();
     listenTo(stream);
@@ -78,7 +78,7 @@ describe("one stream for all that a tab follows", () => {
     expect(connections[1]?.runs.size).toBe(0);
   });
 
-  it("goes on with the others when the server will not tell of one", async () => {
+  it("follows the other runs when the server rejects one", async () => {
     const connections: Connection[] = [];
     server.use(
       http.get(STREAM_URL, ({ request }) => {
@@ -102,7 +102,7 @@ describe("one stream for all that a tab follows", () => {
     expect([one?.refused, three?.refused, waits]).toEqual([null, null, []]);
   });
 
-  it("tells where the session has ended, and asks no more", async () => {
+  it("reports the end of the session and stops reconnecting", async () => {
     let calls = 0;
     server.use(
       http.get(STREAM_URL, ({ request }) => {
@@ -123,7 +123,7 @@ describe("one stream for all that a tab follows", () => {
     expect(calls).toBe(2);
   });
 
-  it("asks nothing in the name of a session that is not this browser's any more", async () => {
+  it("sends no requests for a session that has left this browser", async () => {
     const connections = serveTabs();
     const onSignedOut = vi.fn();
     const { stream } = openTab({ onSignedOut });
@@ -139,7 +139,7 @@ describe("one stream for all that a tab follows", () => {
     expect(onSignedOut).not.toHaveBeenCalled();
   });
 
-  it("says when it was away, and is there from one page to the next", async () => {
+  it("reports missed events and survives page changes", async () => {
     const connections = serveTabs();
     const { stream } = openTab();
     const told = listenTo(stream);

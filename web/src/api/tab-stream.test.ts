@@ -14,10 +14,10 @@ function follow(options: Parameters<typeof openTab>[0] = {}) {
   return Object.assign(followRun(stream), { stream, waits });
 }
 
-describe("following a run", () => {
+describe("followed run", () => {
   afterEach(closeStreams);
 
-  it("hands on the events of a chunk at once and ends with the final one", async () => {
+  it("delivers the events of a chunk together and ends with the final event", async () => {
     const connections = serveTabs();
     const heard = follow();
     await until(() => expect(connections).toHaveLength(1));
@@ -31,7 +31,7 @@ describe("following a run", () => {
     await until(() => expect(connections[0]?.left).toBe(true));
   });
 
-  it("asks with the session's token", async () => {
+  it("sends the session token", async () => {
     writeToken("secret");
     const connections = serveTabs();
     follow();
@@ -39,7 +39,7 @@ describe("following a run", () => {
     expect(connections[0]?.authorization).toBe("Bearer secret");
   });
 
-  it("comes back after a break where it was, and without a wait that grows", async () => {
+  it("resumes after a break from the last event without a growing backoff", async () => {
     const connections = serveTabs();
     const heard = follow();
     await until(() => expect(connections).toHaveLength(1));
@@ -59,7 +59,7 @@ describe("following a run", () => {
     );
   });
 
-  it("waits longer with every try that brings nothing", async () => {
+  it("increases the backoff with each attempt that brings no events", async () => {
     let calls = 0;
     server.use(
       http.get(STREAM_URL, () => {
@@ -74,7 +74,7 @@ describe("following a run", () => {
     expect(heard.refused).toBeNull();
   });
 
-  it("waits as well where the server has no place for one more tab", async () => {
+  it("backs off when the server rejects another tab with 429", async () => {
     let calls = 0;
     server.use(
       http.get(STREAM_URL, () => {
@@ -89,7 +89,7 @@ describe("following a run", () => {
     expect(heard.refused).toBeNull();
   });
 
-  it.each([401, 403, 404, 422])("gives up when it is refused (%i)", async (status) => {
+  it.each([401, 403, 404, 422])("stops when the server responds with %i", async (status) => {
     let calls = 0;
     server.use(
       http.get(STREAM_URL, () => {
@@ -105,7 +105,7 @@ describe("following a run", () => {
     expect(calls).toBe(1);
   });
 
-  it("puts together an event, and a character, that come in pieces", async () => {
+  it("reassembles events and characters that are split across chunks", async () => {
     const connections = serveTabs();
     const heard = follow();
     await until(() => expect(connections).toHaveLength(1));
@@ -117,7 +117,7 @@ describe("following a run", () => {
     expect(heard.batches[0]?.[0]?.event).toEqual(delta("logical", "déjà 日本 🙂"));
   });
 
-  it("takes heartbeats as signs of life, and silence as a break", async () => {
+  it("treats heartbeats as activity and silence as a break", async () => {
     const connections = serveTabs();
     follow({ silenceMs: 1000 });
     await until(() => expect(connections).toHaveLength(1));
@@ -129,7 +129,7 @@ describe("following a run", () => {
     await until(() => expect(connections).toHaveLength(2), 5000);
   });
 
-  it("tries at once when the network is back", async () => {
+  it("reconnects immediately when the network is back", async () => {
     const connections = serveTabs();
     const heard = follow({ backoff: () => 3_600_000 });
     await until(() => expect(connections).toHaveLength(1));
@@ -139,7 +139,7 @@ describe("following a run", () => {
     await until(() => expect(connections).toHaveLength(2));
   });
 
-  it("ends with a snapshot of a run that is over", async () => {
+  it("ends after a snapshot of a finished run", async () => {
     const connections = serveTabs();
     const heard = follow();
     await until(() => expect(connections).toHaveLength(1));
@@ -150,7 +150,7 @@ describe("following a run", () => {
     await until(() => expect(heard.links.at(-1)).toBe("ended"));
   });
 
-  it("is silent once it is stopped", async () => {
+  it("delivers no events after it is stopped", async () => {
     const connections = serveTabs();
     const heard = follow();
     await until(() => expect(heard.links).toEqual(["connecting", "live"]));

@@ -16,7 +16,7 @@ const ask = () => sendForJson(requestTo("/api/thing"));
 describe("transport", () => {
   afterEach(() => vi.useRealTimers());
 
-  it("sends the stored token as bearer, and nothing without one", async () => {
+  it("sends the stored token as bearer and no header without a token", async () => {
     const seen: (string | null)[] = [];
     server.use(
       http.get(URL_OF_CALL, ({ request }) => {
@@ -53,42 +53,46 @@ describe("transport", () => {
       () => HttpResponse.json({ error: "No such thing", message: "m" }, { status: 404 }),
       "No such thing",
     ],
-    ["else the message", () => HttpResponse.json({ message: "Try later" }, { status: 503 }), "Try later"],
-    ["else the raw text", () => HttpResponse.text("plain words", { status: 500 }), "plain words"],
     [
-      "else the status text",
+      "the message without an error field",
+      () => HttpResponse.json({ message: "Try later" }, { status: 503 }),
+      "Try later",
+    ],
+    ["the raw text of another body", () => HttpResponse.text("plain words", { status: 500 }), "plain words"],
+    [
+      "the status text of an empty body",
       () => new HttpResponse(null, { status: 502, statusText: "Bad Gateway" }),
       "Bad Gateway",
     ],
     [
-      "for a page of HTML a text of its own",
+      "the HTTP status of an HTML page",
       () => HttpResponse.html("<h1>nginx</h1>", { status: 502 }),
       "Server error (502): Please try again",
     ],
-  ])("takes %s", async (_name, response, text) => {
+  ])("reads %s", async (_name, response, text) => {
     answers(response);
     await expect(ask()).rejects.toThrow(text);
     await expect(ask()).rejects.toBeInstanceOf(ApiError);
   });
 
-  it("carries status, code and request id", async () => {
+  it("exposes status, code and request ID", async () => {
     answers(() => HttpResponse.json({ error: "Busy", code: "busy", requestId: "r-1" }, { status: 429 }));
     await expect(ask()).rejects.toMatchObject({ status: 429, code: "busy", requestId: "r-1" });
   });
 
-  it("refuses an answer that is not JSON", async () => {
+  it("rejects a response that is not JSON", async () => {
     answers(() => HttpResponse.html("<p>hello</p>"));
     await expect(ask()).rejects.toThrow("Received non-JSON response from server");
     await expect(ask()).rejects.toBeInstanceOf(FormatError);
   });
 
-  it("says in words that the network is down", async () => {
+  it("reports a network error", async () => {
     answers(() => HttpResponse.error());
     await expect(ask()).rejects.toThrow("Network error - please check your connection and try again");
     await expect(ask()).rejects.toBeInstanceOf(NetworkError);
   });
 
-  it("gives up after its time limit", async () => {
+  it("fails after the timeout", async () => {
     server.use(http.get(URL_OF_CALL, () => new Promise<Response>(() => undefined)));
     const failure = send(requestTo("/api/thing"), { timeoutMs: 20 });
     await expect(failure).rejects.toThrow("Request timeout - server is taking longer than expected");
@@ -96,7 +100,7 @@ describe("transport", () => {
     expect(REQUEST_TIMEOUT_MS).toBe(600_000);
   });
 
-  it("leaves it to the caller what a request that the caller took back means", async () => {
+  it("rethrows the abort error of a canceled request", async () => {
     server.use(http.get(URL_OF_CALL, () => new Promise<Response>(() => undefined)));
     const stop = new AbortController();
     const failure = send(requestTo("/api/thing", { signal: stop.signal }));

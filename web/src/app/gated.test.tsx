@@ -25,10 +25,10 @@ async function endedAt(address: string) {
   return visited;
 }
 
-describe("a session that ends on a gated page", () => {
+describe("session that ends on a gated page", () => {
   beforeEach(() => vi.spyOn(console, "info").mockImplementation(() => undefined));
 
-  it("leaves the way back in, on the same address", async () => {
+  it("shows the sign-in gate at the same URL", async () => {
     const { here } = await endedAt("/dashboard");
     expect(screen.getByText("You need to sign in to access this feature")).toBeVisible();
     expect(screen.getByRole("link", { name: "Back to Home" })).toHaveAttribute("href", "/");
@@ -37,7 +37,7 @@ describe("a session that ends on a gated page", () => {
     await waitFor(() => expect(document.title).toBe("Sign In Required · iRIS"));
   });
 
-  it("goes on where it was once somebody has signed in", async () => {
+  it("resumes at the same URL after sign-in", async () => {
     const { user, here } = await endedAt("/chat-interface");
     signedIn();
     localStorage.clear();
@@ -51,7 +51,7 @@ describe("a session that ends on a gated page", () => {
     expect(here()).toBe("/chat-interface");
   });
 
-  it("offers Google where it is set up", async () => {
+  it("offers Google sign-in when it is configured", async () => {
     server.use(
       http.get("http://iris.test/api/auth/google", () => HttpResponse.json({ ...GOOGLE, configured: true })),
     );
@@ -60,19 +60,19 @@ describe("a session that ends on a gated page", () => {
     await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled", "true"));
   });
 
-  it("says where Google is not set up", async () => {
+  it("disables Google sign-in when it is not configured", async () => {
     await endedAt("/iris");
     const button = await screen.findByRole("button", { name: "Google sign-in is not set up here" });
     expect(button).toHaveAttribute("aria-disabled", "true");
   });
 
-  it("leads home, where a visitor sees the landing page, as on a new visit of the same path", async () => {
+  it("links to the landing page", async () => {
     const { user } = await endedAt("/iris");
     await user.click(screen.getByRole("link", { name: "Back to Home" }));
     expect(await screen.findByRole("heading", { name: HEADLINE })).toBeVisible();
   });
 
-  it("shows the landing page on /, which is open to everybody", async () => {
+  it("shows the landing page at /", async () => {
     signedIn();
     endSessions();
     visit("/");
@@ -80,7 +80,7 @@ describe("a session that ends on a gated page", () => {
   });
 });
 
-describe("a session that a suspension has ended before the page opens", () => {
+describe("session that a suspension has ended before the page loads", () => {
   const WHY = "This account is suspended. Reason: The same post 40 times.";
 
   beforeEach(() => {
@@ -94,21 +94,21 @@ describe("a session that a suspension has ended before the page opens", () => {
   });
   afterEach(clearSuspension);
 
-  it.each(["/iris", "/dare"])("tells why on %s, with the way back in", async (path) => {
+  it.each(["/iris", "/dare"])("shows the reason and the sign-in gate on %s", async (path) => {
     visit(path);
     expect(await screen.findByRole("heading", { name: "Sign In Required" })).toBeVisible();
     expect(screen.getByRole("alert")).toHaveTextContent(WHY);
     expect(readToken()).toBeNull();
   });
 
-  it("tells why on /, above the landing page", async () => {
+  it("shows the reason above the landing page on /", async () => {
     visit("/");
     expect(await screen.findByRole("heading", { name: HEADLINE })).toBeVisible();
     expect(screen.getByRole("alert")).toHaveTextContent(WHY);
     expect(screen.getByRole("link", { name: "Contact page" })).toHaveAttribute("href", "/contact");
   });
 
-  it("still tells why after a reload, until somebody signs in", async () => {
+  it("shows the reason after a reload until the next sign-in", async () => {
     visit("/iris");
     await screen.findByRole("alert");
     vi.resetModules();

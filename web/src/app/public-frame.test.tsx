@@ -8,8 +8,8 @@ import { readDraft, writeDraft } from "@/features/runs/analysis/draft";
 import { signedIn, visit } from "@tests/support/render";
 import { server } from "@tests/support/server";
 
-describe("every link of an open page", () => {
-  it.each(["/", "/about", "/privacy-policy"])("of %s leads to a page", async (address) => {
+describe("links of public pages", () => {
+  it.each(["/", "/about", "/privacy-policy"])("of %s resolve to existing routes", async (address) => {
     visit(address);
     await screen.findByRole("heading", { level: 1 });
     const links = screen.getAllByRole<HTMLAnchorElement>("link", { hidden: true });
@@ -19,14 +19,14 @@ describe("every link of an open page", () => {
   });
 });
 
-describe("the header of an open page", () => {
-  it("lets a visitor sign in, and takes who has done so to iRIS", async () => {
+describe("header of a public page", () => {
+  it("lets a visitor sign in and redirects to iRIS", async () => {
     const { user } = visit("/privacy-policy");
     await user.click(await screen.findByRole("button", { name: "Sign In" }));
     expect(await screen.findByRole("dialog", { name: "Sign In" })).toBeVisible();
   });
 
-  it("shows who is signed in, leads to iRIS and signs out", async () => {
+  it("shows the signed-in user, links to iRIS and signs out", async () => {
     signedIn();
     writeDraft("u-1", "Should I leave?");
     writeScenario("u-1", "Should I sell?");

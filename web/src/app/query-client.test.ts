@@ -4,7 +4,7 @@ import { createQueryClient } from "@/app/query-client";
 
 afterEach(() => onlineManager.setOnline(true));
 
-it("lets a call fail while the browser is offline, in place of holding it back without a word", async () => {
+it("fails requests while offline instead of pausing them", async () => {
   onlineManager.setOnline(false);
   const client = createQueryClient();
   const refused = () => Promise.reject(new Error("no network"));

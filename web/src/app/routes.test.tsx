@@ -25,8 +25,8 @@ const OWN = [
 ];
 const HOME = ["/", "/iris", "/chat-interface", "/dashboard", "/agentminds"];
 
-describe("the table of paths", () => {
-  it("has every path of the specification, open or gated", () => {
+describe("route table", () => {
+  it("has every path of the specification with its access", () => {
     const withAccess = (access: string) =>
       PLACES.filter((place) => place.access === access).map(({ path }) => path);
     expect(withAccess("open")).toEqual(expect.arrayContaining(OPEN));
@@ -34,7 +34,7 @@ describe("the table of paths", () => {
     expect(withAccess("guarded")).toEqual(GUARDED);
   });
 
-  it("finds a place by its address, whatever is searched for there", () => {
+  it("resolves a URL with a query string to its route", () => {
     expect(placeOf("/iris?analysis=a-1#end")?.path).toBe("/iris");
     expect(placeOf("/social/post/p-1")?.path).toBe("/social/post/:post");
     expect(placeOf("/irish")).toBeUndefined();
@@ -42,13 +42,13 @@ describe("the table of paths", () => {
   });
 });
 
-describe("a visitor", () => {
-  it.each([...GATED, ...OWN])("of the gated %s sees what / shows", async (path) => {
+describe("visitor", () => {
+  it.each([...GATED, ...OWN])("sees the landing page on the gated path %s", async (path) => {
     visit(path);
     expect(await screen.findByRole("heading", { name: HEADLINE })).toBeVisible();
   });
 
-  it.each(GUARDED)("of %s is sent to / and told why", async (path) => {
+  it.each(GUARDED)("is redirected from %s to / with an explanation", async (path) => {
     vi.spyOn(console, "info").mockImplementation(() => undefined);
     const { here } = visit(path);
     expect(await screen.findByText("Redirecting to sign in...")).toBeVisible();
@@ -58,7 +58,7 @@ describe("a visitor", () => {
     expect(here()).toBe("/");
   });
 
-  it("of a guarded page waits while it is not known who that is", async () => {
+  it("sees a loading state on a guarded page until the session is known", async () => {
     signedIn();
     server.use(http.get("http://iris.test/api/auth/me", () => new Promise<Response>(() => undefined)));
     visit("/dare");
@@ -66,7 +66,7 @@ describe("a visitor", () => {
   });
 });
 
-describe("somebody signed in", () => {
+describe("signed-in user", () => {
   it.each(HOME)("sees the iRIS page on %s", async (path) => {
     signedIn();
     visit(path);

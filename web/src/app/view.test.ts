@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { addressOf, isChat } from "@/app/view";
 
-describe("the view in the address", () => {
-  it("is the dashboard unless the chat is asked for", () => {
+describe("view parameter", () => {
+  it("selects the dashboard unless it is chat", () => {
     expect(["", "?view=dashboard", "?view=", "?view=chat", "?a=1&view=chat"].map(isChat)).toEqual([
       false,
       false,
@@ -12,7 +12,7 @@ describe("the view in the address", () => {
     ]);
   });
 
-  it("changes nothing else of the address", () => {
+  it("changes no other parameter of the URL", () => {
     const place = { pathname: "/iris", search: "?analysis=a-1&view=chat" };
     expect(addressOf(place, { view: null })).toBe("/iris?analysis=a-1");
     expect(addressOf(place, { view: null, analysis: null })).toBe("/iris");

@@ -7,7 +7,7 @@ it.each([
   ["comment on posts", "Authentication Required", "Please log in to comment on posts"],
   ["like agents", "Sign in required", "Please sign in to like agents"],
   ["comment", "Sign in required", "Please sign in to comment"],
-])("to %s one has to sign in", (to, title, description) => {
+])("asks a visitor to sign in to %s", (to, title, description) => {
   const toast = vi.spyOn(toasts, "toast");
   const requests = vi.fn();
   askToSignIn(requests, to);

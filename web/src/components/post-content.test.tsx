@@ -16,11 +16,11 @@ const ALLOWED = new Set(["P", "SPAN", "STRONG", "A"]);
 // React Router marks its links with `data-discover`.
 const ATTRIBUTES = new Set(["class", "dir", "href", "data-discover"]);
 
-describe("what somebody posts", () => {
-  it("is tried with enough", () => expect(new Set(payloads).size).toBeGreaterThanOrEqual(60));
+describe("post content", () => {
+  it("is tested with enough payloads", () => expect(new Set(payloads).size).toBeGreaterThanOrEqual(60));
 
   it.each(payloads.map((payload, index) => [index, payload] as const))(
-    "%i is shown as it was typed, and is nothing but text",
+    "renders payload %i as plain text",
     (_, payload) => {
       const box = show(payload);
       const elements = [...box.querySelectorAll("*")];
@@ -36,14 +36,14 @@ describe("what somebody posts", () => {
     },
   );
 
-  it("has bold words, lines, and hashtags that lead to their pages", () => {
+  it("renders bold text, lines and linked hashtags", () => {
     const box = show("🎯 **Clear**\n\n#Zürich");
     expect(screen.getByText("Clear").tagName).toBe("STRONG");
     expect(screen.getByRole("link", { name: "#Zürich" })).toHaveAttribute("href", "/social/tag/z%C3%BCrich");
     expect(box.querySelectorAll("p > span")).toHaveLength(3);
   });
 
-  it("has hashtags that lead nowhere where there is no page for them", () => {
+  it("does not link hashtags that have no page", () => {
     render(<PostContent content="#iRIS" />);
     expect(screen.getByText("#iRIS")).toBeVisible();
     expect(screen.queryByRole("link")).toBeNull();

@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { useTheme } from "@/components/theme";
 import { ThemeProvider } from "@/components/theme-provider";
 
-it("is light, and the page says so", () => {
+it("uses the light theme and shows its name", () => {
   function Said() {
     return <p>{useTheme().theme.name}</p>;
   }
@@ -16,7 +16,7 @@ it("is light, and the page says so", () => {
   expect(document.documentElement.dataset.theme).toBe("light");
 });
 
-it("is not to be had outside its provider", () => {
+it("throws outside its provider", () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   expect(() => renderHook(useTheme)).toThrow("useTheme must be used within a ThemeProvider");
 });

@@ -13,7 +13,7 @@ describe("figures", () => {
     [0.25, "$0.25"],
     [12.345, "$12.35"],
     [-0.002, "−$0.0020"],
-  ])("money %s is %s", (value, text) => expect(money(value)).toBe(text));
+  ])("format money %s as %s", (value, text) => expect(money(value)).toBe(text));
 
   it.each([
     [840, "840 ms"],
@@ -23,9 +23,9 @@ describe("figures", () => {
     [59_700, "1 min 0 s"],
     [119_800, "2 min 0 s"],
     [125_000, "2 min 5 s"],
-  ])("%i ms is %s", (ms, text) => expect(duration(ms)).toBe(text));
+  ])("format %i ms as %s", (ms, text) => expect(duration(ms)).toBe(text));
 
-  it("counts and rounds", () => {
+  it("format counts and rounded values", () => {
     expect(count(20_000)).toBe("20,000");
     expect(figure(82)).toBe("82");
     expect(figure(7.449)).toBe("7.4");
@@ -33,32 +33,32 @@ describe("figures", () => {
 });
 
 describe("words", () => {
-  it("lists names as a sentence does", () => {
+  it("join names with commas and 'and'", () => {
     expect(listed(["A"])).toBe("A");
     expect(listed(["A", "B"])).toBe("A and B");
     expect(listed(["A", "B", "C"])).toBe("A, B and C");
   });
 
-  it("begins a sentence with a number", () => {
+  it("start a sentence with a number word", () => {
     expect(counted(1, "lens", "lenses")).toBe("One lens");
     expect(counted(4, "lens", "lenses")).toBe("Four lenses");
     expect(counted(12, "call")).toBe("12 calls");
   });
 
-  it("ends a sentence once", () => {
+  it("end a sentence with one full stop", () => {
     expect(sentence("Try again")).toBe("Try again.");
     expect(sentence("Really?")).toBe("Really?");
     expect(sentence("Gone.")).toBe("Gone.");
   });
 
-  it("cuts between characters", () => {
+  it("truncate between characters", () => {
     expect(truncated("short", 80)).toBe("short");
     expect(truncated("🙂".repeat(80), 80)).toBe("🙂".repeat(80));
     expect(truncated("🙂".repeat(81), 80)).toBe(`${"🙂".repeat(79)}…`);
     expect(truncated("one two three", 9)).toBe("one two…");
   });
 
-  it("writes dates as the product does", () => {
+  it("format dates", () => {
     expect(fullDate("2025-01-05T15:04:00")).toBe("Jan 5, 2025 at 3:04 PM");
   });
 });

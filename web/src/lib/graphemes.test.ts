@@ -13,4 +13,4 @@ it.each([
   [ACCENTED.repeat(3), 2, `${ACCENTED.repeat(2)}…`],
   ["one two three", 4, "one…"],
   ["", 5, ""],
-])("%j cut to %i is %j", (text, max, kept) => expect(firstCharacters(text, max)).toBe(kept));
+])("cuts %j to %i characters as %j", (text, max, kept) => expect(firstCharacters(text, max)).toBe(kept));

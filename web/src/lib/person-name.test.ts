@@ -15,7 +15,7 @@ it.each([
   [{ firstName: "Maria" }, "Maria", "M"],
   [{ displayName: "  " }, "maria@example.com", "M"],
   [{ displayName: "山田 太郎" }, "山田 太郎", "山太"],
-])("%j is called %s, in short %s", (names, name, initials) => {
+])("names %j as %s with the initials %s", (names, name, initials) => {
   expect(nameOf(user(names))).toBe(name);
   expect(initialsOf(user(names))).toBe(initials);
 });
@@ -26,6 +26,6 @@ it.each([
   ["Lisbon", "Li"],
   [" x ", "X"],
   ["", ""],
-])("the two letters of %j are %j", (name, initials) => {
+])("abbreviates %j to %j", (name, initials) => {
   expect(initialsOfName(name)).toBe(initials);
 });

@@ -4,8 +4,8 @@ import { asTag, linesOf, plainWords } from "@/lib/post-parts";
 const parts = (content: string) => linesOf(content).flatMap((line) => line?.parts ?? []);
 const tags = (content: string) => parts(content).flatMap((part) => (part.kind === "tag" ? [part.tag] : []));
 
-describe("the words of a post", () => {
-  it("are lines, with at most one empty one between two", () => {
+describe("parsed post content", () => {
+  it("has lines with at most one empty line between them", () => {
     expect(linesOf("\n\none\r\n\n \n\ntwo\nthree\n")).toEqual([
       { parts: [{ kind: "text", text: "one" }], hasEmoji: false },
       null,
@@ -14,7 +14,7 @@ describe("the words of a post", () => {
     ]);
   });
 
-  it("are bold between two pairs of stars, within one line", () => {
+  it("is bold between pairs of stars within a line", () => {
     expect(parts("a **b c** d ** e")).toEqual([
       { kind: "text", text: "a " },
       { kind: "bold", text: "b c" },
@@ -24,7 +24,7 @@ describe("the words of a post", () => {
     expect(plainWords("🎯 **ClarityIQ 80** · High")).toBe("🎯 ClarityIQ 80 · High");
   });
 
-  it("have hashtags as the server reads them", () => {
+  it("has the hashtags that the server finds", () => {
     expect(tags("#iRIS, (#Zürich) #2026 #a1 x#no &#39; /#no #決断 #a_b")).toEqual([
       "iris",
       "zürich",
@@ -45,11 +45,11 @@ describe("the words of a post", () => {
     ["1 Score", false],
     ["#tag", false],
     ["Score 🎯", false],
-  ])("of '%s' begin with an emoji: %s", (line, hasEmoji) =>
+  ])("of '%s' starts with an emoji: %s", (line, hasEmoji) =>
     expect(linesOf(line)[0]?.hasEmoji).toBe(hasEmoji),
   );
 
-  it("keep every character but the marks", () => {
+  it("keeps every character except the markup", () => {
     const content = "🎯 **Bold #not** #tag, <b>x</b> **";
     expect(
       parts(content)

@@ -11,4 +11,4 @@ it.each([
   ["2026-03-10T11:00:00", "1h"],
   ["2026-03-09T12:00:01", "23h"],
   ["2026-03-09T12:00:00", "Mar 9, 2026"],
-])("%s is %s", (then, words) => expect(relativeTime(then, NOW)).toBe(words));
+])("formats %s as %s", (then, words) => expect(relativeTime(then, NOW)).toBe(words));

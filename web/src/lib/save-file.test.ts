@@ -11,4 +11,4 @@ it.each([
   ["attachment; filename=\"plain.md\"; filename*=UTF-8''%E4", "plain.md"],
   ["attachment", "analysis.md"],
   [null, "analysis.md"],
-])("%s names %s", (disposition, name) => expect(fileName(disposition, "analysis.md")).toBe(name));
+])("parses %s as %s", (disposition, name) => expect(fileName(disposition, "analysis.md")).toBe(name));

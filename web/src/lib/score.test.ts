@@ -17,11 +17,11 @@ it.each([
   [60, "Moderate Clarity", "warn"],
   [59.9, "Low Clarity", "bad"],
   [0, "Low Clarity", "bad"],
-] as const)("a clarity of %d is %s", (score, word, tone) =>
+] as const)("rates a clarity of %d as %s", (score, word, tone) =>
   expect(clarityRating(score)).toEqual({ word, tone }),
 );
 
-it("never colours a result that no model has looked at", () => {
+it("gives no rating color to an offline result", () => {
   const result = { score: 91, label: "High Clarity", headline: "No model has looked at this" };
   expect(resultRating(result)).toEqual({ word: "No model has looked at this", tone: "neutral" });
   expect(resultRating({ ...result, headline: null })).toEqual({ word: "High Clarity", tone: "good" });
@@ -35,7 +35,7 @@ it.each([
   [5, "Moderate", "warn"],
   [4.96, "Moderate", "warn"],
   [4.9, "Weak", "bad"],
-] as const)("a lens with a score of %d is %s", (score, word, tone) =>
+] as const)("rates a lens score of %d as %s", (score, word, tone) =>
   expect(lensRating(score)).toEqual({ word, tone }),
 );
 
@@ -46,16 +46,14 @@ it.each([
   [5, "warn"],
   [4.96, "warn"],
   [4.9, "bad"],
-] as const)("a lens score of %d lies in the zone %s of its card", (score, zone) =>
-  expect(insightZone(score)).toBe(zone),
-);
+] as const)("puts a lens score of %d in the zone %s", (score, zone) => expect(insightZone(score)).toBe(zone));
 
 it.each([
   [85, "Consistent", "good"],
   [84.9, "Mostly Consistent", "warn"],
   [70, "Mostly Consistent", "warn"],
   [69.9, "Inconsistent", "bad"],
-] as const)("a stability of %d is %s", (stability, word, tone) =>
+] as const)("rates a stability of %d as %s", (stability, word, tone) =>
   expect(stabilityRating(stability)).toEqual({ word, tone }),
 );
 
@@ -64,13 +62,13 @@ it.each([
   [30, "medium", "warn"],
   [69.9, "medium", "warn"],
   [70, "high", "bad"],
-] as const)("a friction of %d is %s", (friction, word, tone) =>
+] as const)("rates a friction of %d as %s", (friction, word, tone) =>
   expect(frictionRating(friction)).toEqual({ word, tone }),
 );
 
-it("calls the risk low from 70 and the confidence High from 75", () => {
+it("has a low risk from 70 and High confidence from 75", () => {
   expect([escalationRisk(70), escalationRisk(69.9)]).toEqual(["low", "medium"]);
   expect([domainConfidence(75), domainConfidence(74.9)]).toEqual(["High", "Moderate"]);
 });
 
-it("shows three insights of a card that is closed", () => expect(INSIGHT_PREVIEW).toBe(3));
+it("limits a collapsed card to three insights", () => expect(INSIGHT_PREVIEW).toBe(3));

@@ -14,7 +14,7 @@ describe("wordDiff", () => {
     ["", "all new", "[all new]"],
     ["gone", "", ""],
     ["one two", "one big red two\n", "one [big red] two\n"],
-  ])("%j to %j is %j", (before, after, shown) => expect(marked(before, after)).toBe(shown));
+  ])("compares %j with %j as %j", (before, after, shown) => expect(marked(before, after)).toBe(shown));
 
   it("returns every character of the later text", () => {
     const after = "  Two\n\nlines,  and   gaps ";

@@ -140,8 +140,8 @@ export function serveMessages(markDone: () => Promise<Response>): void {
 /** Serves a log of four actions; returns the queries. */
 export function serveAudit(): URLSearchParams[] {
   const requests: URLSearchParams[] = [];
-  const [ada, mary] = [someone("Ada"), { ...someone("Mary"), isSuspended: true }];
-  const gone = { id: "gone", name: "Deleted account", username: "", isSuspended: false };
+  const [ada, mary] = [person("Ada"), { ...person("Mary"), isSuspended: true }];
+  const deletedAccount = { id: "gone", name: "Deleted account", username: "", isSuspended: false };
   const entry = (id: number, more: Partial<AuditEntry>): AuditEntry => ({
     id,
     at: "2026-01-05T15:04:00",

@@ -10,14 +10,16 @@ interface HistoryQuery {
 }
 
 /** Serves entries in pages and searches them by word prefix, as the server does. */
-export function serveHistory(entries: HistoryEntry[], size = 30): Asked[] {
-  const requests: Asked[] = [];
+export function serveHistory(entries: HistoryEntry[], size = 30): HistoryQuery[] {
+  const requests: HistoryQuery[] = [];
   server.use(
     http.get(HISTORY, ({ request }) => {
       const params = new URL(request.url).searchParams;
       const [q, cursor] = [params.get("q"), params.get("cursor")];
       requests.push({ q, cursor });
-      const found = entries.filter((entry) => fits(`${entry.title ?? ""} ${entry.scenario}`, q ?? ""));
+      const found = entries.filter((entry) =>
+        matchesPrefixes(`${entry.title ?? ""} ${entry.scenario}`, q ?? ""),
+      );
       const from = Number(cursor ?? 0);
       const next = from + size < found.length ? String(from + size) : null;
       return HttpResponse.json({ entries: found.slice(from, from + size), next });

@@ -14,15 +14,15 @@ const metrics = (activeAgents: number, totalRuns: number) =>
 const tile = (name: string) =>
   within(screen.getByRole("heading", { level: 3, name }).closest("li") as HTMLElement);
 
-describe("the tiles", () => {
-  it("start sign-in", async () => {
+describe("offer tiles", () => {
+  it("open the sign-in dialog", async () => {
     const { user } = visit("/");
     await screen.findByRole("heading", { level: 1 });
     await user.click(tile("iRIS").getByRole("button", { name: "Get Started" }));
     expect(await screen.findByRole("dialog", { name: "Sign In" })).toBeVisible();
   });
 
-  it("open the page of their offer", async () => {
+  it("open their pages", async () => {
     const onOpen = vi.fn();
     renderPart(<Landing onOpen={onOpen} />);
     for (const name of ["Get Started", "Create Agents", "Join the Test"]) {
@@ -32,7 +32,7 @@ describe("the tiles", () => {
   });
 });
 
-it("says what AgentMinds and SocialMinds are", async () => {
+it("describe AgentMinds and SocialMinds", async () => {
   visit("/");
   await screen.findByRole("heading", { level: 1 });
   expect(
@@ -45,10 +45,10 @@ it("says what AgentMinds and SocialMinds are", async () => {
   ).toBeVisible();
 });
 
-describe("the live counters", () => {
+describe("live counters", () => {
   afterEach(() => vi.useRealTimers());
 
-  it("keep their place until the server has counted", async () => {
+  it("reserve space until the figures arrive", async () => {
     const counted = gate();
     server.use(http.get(METRICS, async () => (await counted.passed, metrics(5, 12_345))));
     visit("/");
@@ -59,7 +59,7 @@ describe("the live counters", () => {
     expect(screen.getByRole("definition", { name: /^Active Agents/ })).toHaveTextContent("5");
   });
 
-  it("are not there when the server cannot be asked", async () => {
+  it("disappear when the request fails", async () => {
     const answer = vi.fn(() => HttpResponse.json({ error: "No" }, { status: 500 }));
     server.use(http.get(METRICS, answer));
     visit("/");
@@ -68,7 +68,7 @@ describe("the live counters", () => {
     await waitFor(() => expect(screen.queryByText("Total Runs")).toBeNull());
   });
 
-  it("are counted anew every 30 seconds", async () => {
+  it("refetch every 30 seconds", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
     let runs = 0;
     server.use(http.get(METRICS, () => metrics(5, ++runs)));
@@ -81,8 +81,8 @@ describe("the live counters", () => {
   });
 });
 
-describe("the picture of the product", () => {
-  it("has its size before it has come, and says what answered in it", async () => {
+describe("product picture", () => {
+  it("has its dimensions before it loads and a caption about its answers", async () => {
     visit("/");
     const picture = await screen.findByRole("img", { name: /^An analysis in progress/ });
     expect(picture).toHaveAttribute("width");

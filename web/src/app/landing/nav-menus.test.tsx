@@ -6,8 +6,8 @@ const OFFERS = ["iRIS", "AgentMinds", "SocialMinds"];
 
 const menu = (name: string) => screen.findByRole("button", { name });
 
-describe("the menus of the open pages", () => {
-  it("open on a press, one at a time, and close on the next", async () => {
+describe("menus of public pages", () => {
+  it("open one at a time on a click and close on the next click", async () => {
     const { user } = visit("/");
     await user.click(await menu("Policies"));
     const site = within(screen.getAllByRole("navigation", { name: "Site" })[1] as HTMLElement);
@@ -20,7 +20,7 @@ describe("the menus of the open pages", () => {
     expect(site.queryByRole("link")).toBeNull();
   });
 
-  it("close on Escape, which gives the focus back, and on a press elsewhere", async () => {
+  it("close on Escape, which restores focus, and on an outside click", async () => {
     const { user } = visit("/");
     const company = await menu("Company");
     await user.click(company);
@@ -34,7 +34,7 @@ describe("the menus of the open pages", () => {
     expect(company).toHaveAttribute("aria-expanded", "false");
   });
 
-  it("close when the focus leaves them", async () => {
+  it("close when focus leaves them", async () => {
     const { user } = visit("/");
     const company = await menu("Company");
     await user.click(company);
@@ -45,7 +45,7 @@ describe("the menus of the open pages", () => {
     expect(company).toHaveAttribute("aria-expanded", "false");
   });
 
-  it("are walked through by arrow keys", async () => {
+  it("support arrow keys", async () => {
     const { user } = visit("/about");
     const policies = await menu("Policies");
     policies.focus();
@@ -57,7 +57,7 @@ describe("the menus of the open pages", () => {
     expect(policies).toHaveFocus();
   });
 
-  it("lead to the page that is chosen, and close", async () => {
+  it("navigate to the selected page and close", async () => {
     const { user, here } = visit("/privacy-policy");
     await user.click(await menu("Menu"));
     const [sheet] = screen.getAllByRole("navigation", { name: "Site" });

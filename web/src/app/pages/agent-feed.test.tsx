@@ -11,8 +11,8 @@ const AGENT = "http://iris.test/api/agents/a";
 
 const card = async (id = "a") => within(await screen.findByRole("article", { name: `Agent ${id}` }));
 
-describe("the feed of agents", () => {
-  it("shows everybody who made an agent, what it is for, and how much it is used", async () => {
+describe("agent feed", () => {
+  it("shows creator, goal and usage of each agent", async () => {
     serveAgents(() => ({
       agents: [feedAgent("a", { tags: ["money"], runCount: 1, likes: 2, comments: 3 })],
     }));
@@ -39,7 +39,7 @@ describe("the feed of agents", () => {
     );
   });
 
-  it("is searched and filtered by the server, and the address says by what", async () => {
+  it("searches and filters on the server and keeps the query in the URL", async () => {
     const requests = serveAgents(({ size }) => ({ agents: size > 2 ? [] : [feedAgent("a")] }));
     const { user, here } = visit("/agent-feed?filter=community");
     await card();
@@ -58,7 +58,7 @@ describe("the feed of agents", () => {
     ]);
   });
 
-  it("goes on page by page, each agent once", async () => {
+  it("loads page by page without duplicates", async () => {
     serveAgents((query) =>
       query.get("cursor") === "two"
         ? { agents: [feedAgent("b"), feedAgent("c", { isGlobal: false, isPublic: false })] }
@@ -90,8 +90,8 @@ describe("the feed of agents", () => {
   });
 });
 
-describe("somebody who is signed in", () => {
-  it("likes an agent at once, and no longer when that is refused", async () => {
+describe("signed-in user in the agent feed", () => {
+  it("likes an agent optimistically and reverts on an error", async () => {
     signedIn();
     serveAgents(() => ({ agents: [feedAgent("a", { likes: 2 })] }));
     const answer = gate();
@@ -112,7 +112,7 @@ describe("somebody who is signed in", () => {
     expect(shown.getByRole("button", { name: "Like this agent, 2 likes", pressed: false })).toBeVisible();
   });
 
-  it("copies an agent's link, which counts once", async () => {
+  it("copies the link of an agent and counts one share", async () => {
     signedIn();
     serveAgents(() => ({ agents: [feedAgent("a")] }));
     server.use(http.post(`${AGENT}/share`, () => HttpResponse.json({ shares: 5 })));
@@ -124,7 +124,7 @@ describe("somebody who is signed in", () => {
     expect(await shown.findByRole("button", { name: "Share this agent, 5 shares" })).toBeVisible();
   });
 
-  it("comments in a dialog, and the card counts it", async () => {
+  it("comments in a dialog and updates the count of the card", async () => {
     signedIn();
     serveAgents(() => ({ agents: [feedAgent("a", { comments: 1 })] }));
     serveTalk(() => [comment("c-1", { postId: null, agentId: "a" })]);
@@ -158,7 +158,7 @@ describe("somebody who is signed in", () => {
     expect(await (await card()).findByRole("button", { name: "2 comments" })).toBeVisible();
   });
 
-  it("keeps the words of a comment that fails", async () => {
+  it("keeps the text of a comment that fails", async () => {
     signedIn();
     serveAgents(() => ({ agents: [feedAgent("a")] }));
     serveTalk(() => []);
@@ -173,7 +173,7 @@ describe("somebody who is signed in", () => {
     expect(box).toHaveValue("Why?");
   });
 
-  it("talks of an agent on its page too, and likes it there", async () => {
+  it("comments on and likes an agent on its page", async () => {
     signedIn();
     serveTalk(() => [comment("c-1", { postId: null, agentId: "a" })]);
     server.use(

@@ -32,7 +32,7 @@ const refuse = (method: "post" | "put" | "delete", path: string, status = 500) =
 describe("comments on a post", () => {
   beforeEach(() => signedIn());
 
-  it("are closed in the feed until they are asked for", async () => {
+  it("are collapsed in the feed until opened", async () => {
     serveFeed(() => ({ posts: [feedPost(1, { comments: 0 })] }));
     serveComments(() => []);
     const { user } = visit("/sociaminds");
@@ -42,7 +42,7 @@ describe("comments on a post", () => {
     expect(screen.queryByText("No comments yet. Be the first to comment!")).toBeNull();
   });
 
-  it("show at once, then as they are stored; blank ones are not sent", async () => {
+  it("appear optimistically, then as stored, and are not sent when blank", async () => {
     const user = await open([comment("c-1")]);
     const answer = gate();
     const sent: [unknown, string | null][] = [];
@@ -67,7 +67,7 @@ describe("comments on a post", () => {
     expect(sent).toEqual([[{ userId: "u-1", content: "Mine" }, expect.stringMatching(/.{20,}/)]]);
   });
 
-  it("open at the one that the address names, an answer too", async () => {
+  it("scroll to the comment or reply in the URL", async () => {
     const seen = vi.fn();
     vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element) {
       seen(this.id);
@@ -79,7 +79,7 @@ describe("comments on a post", () => {
     expect(seen).toHaveBeenCalledWith("comment-r-1");
   });
 
-  it("are asked for with the one that the address names by then, and open at it", async () => {
+  it("load and scroll to a reply in the URL that is not on the first page", async () => {
     const named = "4f5b5f0e-0000-4000-8000-000000000007";
     const thread = comment("c-1", { replies: [reply("r-1")], replyCount: 6, repliesNext: "r-5" });
     const requests: (string | null)[] = [];
@@ -104,7 +104,7 @@ describe("comments on a post", () => {
     expect(said()).toEqual(["Words of c-1", "Words of r-1"]);
   });
 
-  it("go back into the box when they are refused, and are the same comment when sent again", async () => {
+  it("restore a rejected draft and reuse its idempotency key", async () => {
     const user = await open([]);
     const keys: (string | null)[] = [];
     server.use(
@@ -125,7 +125,7 @@ describe("comments on a post", () => {
     await waitFor(() => expect(box).toHaveValue("Mine"));
   });
 
-  it("go back before what was written since", async () => {
+  it("restore a rejected draft before newer text", async () => {
     const user = await open([]);
     const held = gate();
     server.use(
@@ -141,7 +141,7 @@ describe("comments on a post", () => {
     await waitFor(() => expect(box).toHaveValue("Mine\n\nAnother"));
   });
 
-  it("are not longer than they may be", async () => {
+  it("enforce the maximum length", async () => {
     const user = await open([]);
     await user.click(screen.getByRole("textbox", { name: "Write a comment" }));
     await user.paste("x".repeat(2001));
@@ -149,7 +149,7 @@ describe("comments on a post", () => {
     expect(screen.getByRole("button", { name: "Comment" })).toBeDisabled();
   });
 
-  it("are answered in a box of their own, and answers to answers say whom they answer", async () => {
+  it("have reply boxes, and nested replies name the person they reply to", async () => {
     const thread = comment("c-1", {
       replyCount: 3,
       replies: [reply("r-1"), reply("r-2", { ...MINE, parentId: "r-1" })],
@@ -183,7 +183,7 @@ describe("comments on a post", () => {
     expect(said()).toEqual(["Words of c-1"]);
   });
 
-  it("are edited by their author alone, and go back when that is refused", async () => {
+  it("are editable by their author only and revert on an error", async () => {
     const user = await open([comment("c-2", { ...MINE }), comment("c-1")]);
     expect(by("Words of c-1").queryByRole("button", { name: "Edit" })).toBeNull();
     expect(by("Words of c-1").queryByRole("button", { name: "Delete" })).toBeNull();
@@ -208,7 +208,7 @@ describe("comments on a post", () => {
     expect(by("Words of c-2!").getByText("edited")).toBeVisible();
   });
 
-  it("are deleted by their author, who is asked first; what was answered keeps its answers", async () => {
+  it("are deleted by their author after a confirmation and keep their replies", async () => {
     const thread = comment("c-2", { ...MINE, replyCount: 1, replies: [reply("r-1", { parentId: "c-2" })] });
     const user = await open([thread, comment("c-1", { ...MINE })], 3);
     const deleted: string[] = [];
@@ -235,7 +235,7 @@ describe("comments on a post", () => {
     expect(deleted).toEqual(["c-2", "c-1"]);
   });
 
-  it("come back when they cannot be deleted", async () => {
+  it("reappear when the deletion fails", async () => {
     const user = await open([comment("c-1", { ...MINE })]);
     refuse("delete", "/comments/c-1");
     await user.click(screen.getByRole("button", { name: "Delete" }));
@@ -249,7 +249,7 @@ describe("comments on a post", () => {
     expect(screen.getByRole("heading", { name: "1 comment" })).toBeVisible();
   });
 
-  it("are liked, and say when they are hidden", async () => {
+  it("can be liked and show when they are hidden", async () => {
     const hidden = comment("c-2", { content: null, user: null, isHidden: true });
     const user = await open([hidden, comment("c-1", { likes: 1 })]);
     expect(screen.getByText("This comment was hidden by a moderator.")).toBeVisible();
@@ -261,7 +261,7 @@ describe("comments on a post", () => {
     expect(liked).toHaveAttribute("aria-pressed", "true");
   });
 
-  it("say when they could not be loaded", async () => {
+  it("show a loading error", async () => {
     server.use(
       http.get(POST, () => HttpResponse.json(post())),
       http.get(`${POST}/comments`, () => HttpResponse.json({ error: "Inner" }, { status: 500 })),
@@ -274,8 +274,8 @@ describe("comments on a post", () => {
   });
 });
 
-describe("a visitor", () => {
-  it("is asked to sign in before answering", async () => {
+describe("visitor", () => {
+  it("is asked to sign in before replying", async () => {
     server.use(http.get(POST, () => HttpResponse.json(post({ comments: 1 }))));
     serveComments(() => [comment("c-1")]);
     const { user } = visit("/social/post/p-1");

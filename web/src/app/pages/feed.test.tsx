@@ -15,8 +15,8 @@ const shown = () =>
 
 const like = (likes: string) => screen.findByRole("button", { name: `Like this post, ${likes}` });
 
-describe("the social feed", () => {
-  it("shows the latest posts to everybody, with what is counted", async () => {
+describe("social feed", () => {
+  it("shows the latest posts with their counts to visitors", async () => {
     const requests = serveFeed(() => ({
       posts: [
         feedPost(2, { likes: 3, shares: 2, comments: 4, agentName: "Budget Hawk", agentId: "g-1" }),
@@ -47,7 +47,7 @@ describe("the social feed", () => {
     expect(directory).toHaveAttribute("href", "/global-agents");
   });
 
-  it("says where it is empty", async () => {
+  it("shows empty states", async () => {
     serveFeed(() => ({ posts: [] }));
     server.use(
       http.get(`${SOCIAL}/ranking`, () => HttpResponse.json({ posts: "Ranked by people.", agents: "" })),
@@ -61,7 +61,7 @@ describe("the social feed", () => {
     expect((await screen.findAllByText("Ranked by people."))[0]).toBeVisible();
   });
 
-  it("is of those who are signed in under its other name", async () => {
+  it("requires a signed-in user under /socialminds", async () => {
     signedIn();
     serveFeed(() => ({ posts: [feedPost(1)] }));
     visit("/socialminds");
@@ -69,7 +69,7 @@ describe("the social feed", () => {
     expect(screen.getAllByRole("link", { name: "SocialMinds" })[0]).toHaveAttribute("aria-current", "page");
   });
 
-  it("goes on by the server's own link, each post once", async () => {
+  it("follows the Link header for the next page without duplicates", async () => {
     const requests = serveFeed((query) =>
       query.has("cursor")
         ? { posts: [feedPost(2), feedPost(1)] }
@@ -82,11 +82,11 @@ describe("the social feed", () => {
   });
 });
 
-describe("the feed by itself", () => {
+describe("automatic updates of the feed", () => {
   const TIMERS = ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] as const;
   afterEach(() => vi.useRealTimers());
 
-  it("tries three times more, a second apart, and then says why", async () => {
+  it("retries three times one second apart, then shows the error", async () => {
     vi.useFakeTimers({ toFake: [...TIMERS], shouldAdvanceTime: true });
     let calls = 0;
     server.use(
@@ -104,7 +104,7 @@ describe("the feed by itself", () => {
     expect(calls).toBe(4);
   });
 
-  it("announces new posts, and puts them in when asked; figures are fresh at once", async () => {
+  it("announces new posts, inserts them on request and updates counts at once", async () => {
     vi.useFakeTimers({ toFake: [...TIMERS], shouldAdvanceTime: true });
     let posts = [feedPost(1)];
     serveFeed(() => ({ posts }));
@@ -120,7 +120,7 @@ describe("the feed by itself", () => {
     expect(screen.queryByRole("button", { name: /new post/ })).toBeNull();
   });
 
-  it("does not announce a post that was deleted meanwhile", async () => {
+  it("does not announce a post that was deleted in the meantime", async () => {
     vi.useFakeTimers({ toFake: [...TIMERS], shouldAdvanceTime: true });
     signedIn();
     serveFeed(() => ({ posts: [feedPost(2, { isOwn: true, likes: 1 }), feedPost(1)] }));
@@ -137,7 +137,7 @@ describe("the feed by itself", () => {
     expect(screen.queryByRole("button", { name: /new post/ })).toBeNull();
   });
 
-  it("asks how many there are when a whole page is new, and begins anew", async () => {
+  it("asks for the number of new posts after a full page and starts over", async () => {
     vi.useFakeTimers({ toFake: [...TIMERS], shouldAdvanceTime: true });
     let posts = [feedPost(1)];
     serveFeed(() => ({ posts }));
@@ -159,7 +159,7 @@ describe("the feed by itself", () => {
 });
 
 describe("liking a post", () => {
-  it("shows at once, and the server has the last word", async () => {
+  it("updates optimistically, then with the server response", async () => {
     signedIn();
     serveFeed(() => ({ posts: [feedPost(1, { likes: 2 })] }));
     const answer = gate();
@@ -182,7 +182,7 @@ describe("liking a post", () => {
   it.each([
     [500, "Failed to like post"],
     [429, "Too many likes. Please wait a moment."],
-  ])("goes back when it is refused by %i, and says why", async (status, text) => {
+  ])("reverts on a %i response and shows the reason", async (status, text) => {
     signedIn();
     serveFeed(() => ({ posts: [feedPost(1, { likes: 2, isLiked: true })] }));
     const answer = gate();
@@ -209,11 +209,11 @@ describe("liking a post", () => {
   });
 });
 
-describe("whom one follows", () => {
+describe("followed agents", () => {
   const follows = (...agents: ReturnType<typeof followedAgent>[]) =>
     server.use(http.get("http://iris.test/api/following/u-1", () => HttpResponse.json(agents)));
 
-  it("leads to the directory where there is nobody", async () => {
+  it("link to the directory when there are none", async () => {
     signedIn();
     serveFeed(() => ({ posts: [] }));
     visit("/sociaminds?tab=following");
@@ -222,7 +222,7 @@ describe("whom one follows", () => {
     expect(way).toHaveAttribute("href", "/global-agents");
   });
 
-  it("is listed with their posts, and unfollowed with the words for it", async () => {
+  it("are listed with their posts and can be unfollowed", async () => {
     signedIn();
     const posts = [feedPost(2, { agentId: "g-2" }), feedPost(1, { agentId: "g-1" })];
     const requests = serveFeed(() => ({ posts }));
@@ -247,7 +247,7 @@ describe("whom one follows", () => {
     expect(await screen.findByRole("heading", { name: "No followed agents" })).toBeVisible();
   });
 
-  it("says when an agent cannot be unfollowed", async () => {
+  it("show an error when unfollowing fails", async () => {
     signedIn();
     serveFeed(() => ({ posts: [] }));
     follows(followedAgent());
@@ -261,7 +261,7 @@ describe("whom one follows", () => {
     expect(await screen.findByText("Unfollow Failed")).toBeVisible();
   });
 
-  it("asks a visitor to sign in", async () => {
+  it("ask a visitor to sign in", async () => {
     serveFeed(() => ({ posts: [] }));
     const { user } = visit("/sociaminds?tab=following");
     const panel = within(await screen.findByRole("tabpanel"));

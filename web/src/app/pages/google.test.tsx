@@ -69,8 +69,8 @@ beforeEach(() => {
   close = vi.spyOn(window, "close").mockImplementation(() => undefined);
 });
 
-describe("coming back with the whole page", () => {
-  it("signs in, once, and goes to where the sign-in began, leaving nothing to go back to", async () => {
+describe("Google redirect", () => {
+  it("signs in once and replaces the callback with the original page", async () => {
     storeIntent({ mode: "redirect", after: "/iris" });
     const requests = givesSession();
     const { router, here } = comeBack();
@@ -85,14 +85,14 @@ describe("coming back with the whole page", () => {
     expect(here()).toBe("/before");
   });
 
-  it("says that an earlier password has ended", async () => {
+  it("shows that the earlier password no longer works", async () => {
     storeIntent({ mode: "redirect", after: "/iris" });
     givesSession(true);
     comeBack();
     expect(await screen.findByText(/You can set a new one in Settings/)).toBeVisible();
   });
 
-  it("opens the dialog again on the landing page with what went wrong", async () => {
+  it("reopens the sign-in dialog on the landing page with the error", async () => {
     storeIntent({ mode: "redirect", after: "/iris" });
     const requests = givesRefusal();
     const { router, here } = comeBack();
@@ -105,13 +105,13 @@ describe("coming back with the whole page", () => {
     expect(router.state.location.state).toBeNull();
   });
 
-  it("goes to the iRIS page when nobody knows where it began", async () => {
+  it("opens the iRIS page when the original page is unknown", async () => {
     givesSession();
     const { here } = comeBack();
     await waitFor(() => expect(here()).toBe("/iris"));
   });
 
-  it("does not disturb somebody signed in who has come back to it", async () => {
+  it("keeps an existing session when the callback is revisited", async () => {
     writeToken("token");
     serveAccount();
     givesRefusal();
@@ -122,10 +122,10 @@ describe("coming back with the whole page", () => {
   });
 });
 
-describe("coming back in a window", () => {
+describe("Google popup", () => {
   beforeEach(() => storeIntent({ mode: "popup", id: "errand" }));
 
-  it("stores the session, tells the page that waits, and closes", async () => {
+  it("stores the session, notifies the opener and closes", async () => {
     givesSession();
     const { heard, stop } = opener("errand");
     comeBack();
@@ -137,7 +137,7 @@ describe("coming back in a window", () => {
     stop();
   });
 
-  it("tells the page that waits what went wrong, and closes", async () => {
+  it("sends the error to the opener and closes", async () => {
     givesRefusal();
     const { heard, stop } = opener("errand");
     comeBack();
@@ -148,7 +148,7 @@ describe("coming back in a window", () => {
     stop();
   });
 
-  it("goes on by itself when the page that opened it is gone", async () => {
+  it("continues in the popup when the opener is gone", async () => {
     givesSession();
     const { heard, stop } = opener("another");
     const { here } = comeBack();
@@ -158,7 +158,7 @@ describe("coming back in a window", () => {
     stop();
   });
 
-  it("shows what went wrong when the page that opened it is gone", async () => {
+  it("shows the error when the opener is gone", async () => {
     givesRefusal();
     comeBack();
     expect(await screen.findByRole("heading", { name: HEADLINE, hidden: true })).toBeInTheDocument();

@@ -59,10 +59,10 @@ async function at(address: string, unread: number) {
 const bell = (name: string | RegExp) => screen.findByRole("button", { name });
 const items = () => screen.getAllByRole("listitem").filter((item) => item.querySelector("time") !== null);
 
-describe("the bell", () => {
+describe("notification bell", () => {
   beforeEach(() => signedIn());
 
-  it("counts what is unread as the stream tells it, and says what is new", async () => {
+  it("shows the streamed unread count and announces new notifications", async () => {
     const { tell, connections } = await at("/iris", 120);
     expect(await bell("Notifications, 120 unread")).toHaveTextContent("99+");
     tell({ type: "notification", notification: ago(0) }, { type: "unread", unread: 3 });
@@ -73,7 +73,7 @@ describe("the bell", () => {
     expect(connections).toHaveLength(1);
   });
 
-  it("shows the latest, takes in what comes while it is open, and marks all as read at once", async () => {
+  it("lists the latest, adds new ones while open and marks all as read at once", async () => {
     const answer = gate();
     const { sent, requests } = serve([ago(5), ago(9, { isRead: true })]);
     server.use(
@@ -107,7 +107,7 @@ describe("the bell", () => {
     expect(await screen.findByRole("heading", { name: "Notifications", level: 1 })).toBeVisible();
   });
 
-  it("takes it back, and says so, when the server has not noted it", async () => {
+  it("reverts and shows an error when marking as read fails", async () => {
     serve([ago(5)]);
     server.use(http.post(`${URL_}/read`, () => HttpResponse.json({ error: "Away" }, { status: 503 })));
     const { user } = await at("/iris", 1);
@@ -118,7 +118,7 @@ describe("the bell", () => {
     expect(await bell("Notifications, 1 unread")).toBeVisible();
   });
 
-  it("asks anew where the stream was away, or where somebody has read elsewhere", async () => {
+  it("refetches after a stream break or when notifications are read elsewhere", async () => {
     const kept = [ago(5), ago(9)];
     serve(kept);
     const { user, tell, connections } = await at("/notifications", 2);
@@ -134,7 +134,7 @@ describe("the bell", () => {
     await waitFor(() => expect(items()).toHaveLength(2));
   });
 
-  it("is there outside the dashboard too, and not where one only reads what somebody shows", async () => {
+  it("appears outside the dashboard but not on shared pages", async () => {
     await at("/about", 4);
     expect(await bell("Notifications, 4 unread")).toBeVisible();
     cleanup();
@@ -148,7 +148,7 @@ describe("the bell", () => {
     expect(connections).toEqual([]);
   });
 
-  it("is not there for a visitor, who has no stream", async () => {
+  it("is hidden from visitors, who have no stream", async () => {
     localStorage.clear();
     const connections = serveTabs();
     visit("/about");
@@ -158,10 +158,10 @@ describe("the bell", () => {
   });
 });
 
-describe("the page of notifications", () => {
+describe("notifications page", () => {
   beforeEach(() => signedIn());
 
-  it("lists them by day, a page at a time, and only the unread when asked", async () => {
+  it("lists notifications by day and page and filters unread ones", async () => {
     const kept = [ago(1), ago(60 * 24 * 20), ago(60 * 24 * 20 + 1, { isRead: true })];
     const { requests } = serve(kept);
     const { user } = await at("/notifications", 2);
@@ -178,7 +178,7 @@ describe("the page of notifications", () => {
     expect(requests).toEqual(["", "?cursor=2", "?unread=true"]);
   });
 
-  it("marks as read what is opened", async () => {
+  it("marks an opened notification as read", async () => {
     const { sent } = serve([ago(1, { path: "/about" })]);
     const { user, here } = await at("/notifications", 1);
     await user.click(await screen.findByRole("link", { name: /Ada Lovelace liked your post/ }));
@@ -188,7 +188,7 @@ describe("the page of notifications", () => {
     await waitFor(() => expect(screen.getByRole("button", { name: "Notifications" })).toBeVisible());
   });
 
-  it("deletes at once, moves the focus on, and brings back what the server has not deleted", async () => {
+  it("deletes optimistically, moves focus and restores on an error", async () => {
     const { sent } = serve([ago(1), ago(2)]);
     const { user } = await at("/notifications", 2);
     const remove = (about: string) =>
@@ -206,7 +206,7 @@ describe("the page of notifications", () => {
     expect(await remove("About 2")).toBeVisible();
   });
 
-  it("says what there will be where there is nothing, and that all is read", async () => {
+  it("shows empty states", async () => {
     serve([]);
     const { user } = await at("/notifications", 0);
     expect(await screen.findByText("No notifications yet")).toBeVisible();
@@ -217,7 +217,7 @@ describe("the page of notifications", () => {
     expect(await screen.findByText("No notifications yet")).toBeVisible();
   });
 
-  it("can be tried again where the server was away", async () => {
+  it("offers a retry when the server is unavailable", async () => {
     server.use(http.get(URL_, () => HttpResponse.json({ error: "Away" }, { status: 503 })));
     const { user } = await at("/notifications", 1);
     expect(await screen.findByText("Your notifications could not be loaded")).toBeVisible();

@@ -27,9 +27,9 @@ const region = async (name: string) => within(await screen.findByRole("region", 
 const serve = (path: string, body: () => object, status = 200) =>
   server.use(http.get(path, () => HttpResponse.json(body(), { status })));
 
-describe("whoever is no administrator", () => {
+describe("user without administrator rights", () => {
   it.each(["", "/runs", "/runs/r-1", "/providers", "/costs"])(
-    "is told whose page /operations%s is, and nothing is asked",
+    "sees the access notice on /operations%s without any request",
     async (path) => {
       signedIn();
       visit(`/operations${path}`);
@@ -40,8 +40,8 @@ describe("whoever is no administrator", () => {
   );
 });
 
-describe("the overview", () => {
-  it("shows queues, workers with their leases, and runs by state, each of which leads to them", async () => {
+describe("operations overview", () => {
+  it("shows queues, workers with leases and links to runs by status", async () => {
     signedInAsOperator();
     serve(OVERVIEW, () =>
       overview({
@@ -72,7 +72,7 @@ describe("the overview", () => {
     expect(screen.getAllByRole("link", { name: "Operations" })[0]).toHaveAttribute("aria-current", "page");
   });
 
-  it("keeps its figures when the server falls silent, and calls them stale", async () => {
+  it("keeps its figures and marks them as stale when the server does not respond", async () => {
     signedInAsOperator();
     serve(OVERVIEW, () => overview());
     const { user } = visit("/operations");
@@ -87,7 +87,7 @@ describe("the overview", () => {
     expect((await region("Queue tier-1")).getByText("waiting").parentElement).toHaveTextContent("8waiting");
   });
 
-  it("says that no worker is running, and what went wrong when it could not be loaded", async () => {
+  it("shows that no worker is running and the error of a failed load", async () => {
     signedInAsOperator();
     serve(OVERVIEW, () => ({ error: "The database does not answer" }), 503);
     const { user } = visit("/operations");
@@ -105,8 +105,8 @@ const LIST = [
 ];
 const rows = () => screen.getAllByRole("row").slice(1);
 
-describe("the runs", () => {
-  it("are narrowed on the server, and the address says how", async () => {
+describe("list of runs", () => {
+  it("filters on the server and keeps the filters in the URL", async () => {
     signedInAsOperator();
     const requests = serveRuns(LIST);
     const { user, here, router } = visit("/operations/runs?status=failed");
@@ -124,7 +124,7 @@ describe("the runs", () => {
     await waitFor(() => expect(rows()).toHaveLength(3));
   });
 
-  it("are acted on together, after a word about what it costs; who refused says why", async () => {
+  it("applies actions to several runs after a confirmation and shows rejections", async () => {
     signedInAsOperator();
     serveRuns(LIST);
     const sent: unknown[] = [];
@@ -154,7 +154,7 @@ describe("the runs", () => {
     expect(screen.queryByRole("region", { name: "Selected runs" })).toBeNull();
   });
 
-  it("stay chosen when nothing was done, and the question stays open", async () => {
+  it("keeps the selection and the confirmation open when an action fails", async () => {
     signedInAsOperator();
     serveRuns(LIST);
     server.use(
@@ -170,8 +170,8 @@ describe("the runs", () => {
   });
 });
 
-describe("a run", () => {
-  it("is a timeline that says all of each span, also as a table", async () => {
+describe("run page", () => {
+  it("shows a timeline with details of each span, also as a table", async () => {
     signedInAsOperator();
     const run = operatedRun("aaaa0001", { status: "failed", error: "The key was refused." });
     serve(`${RUNS}/aaaa0001`, () =>
@@ -203,7 +203,7 @@ describe("a run", () => {
     expect(head.queryByRole("button", { name: "Cancel" })).toBeNull();
   });
 
-  it("that is not there is said to be gone", async () => {
+  it("shows that the run was not found", async () => {
     signedInAsOperator();
     serve(`${RUNS}/nope`, () => ({ error: "Run not found." }), 404);
     visit("/operations/runs/nope");
@@ -213,7 +213,7 @@ describe("a run", () => {
 });
 
 describe("providers and costs", () => {
-  it("show errors by kind, and what is unknown as unknown", async () => {
+  it("show errors by kind and unknown values as unknown", async () => {
     signedInAsOperator();
     serve(PROVIDERS, () => ({
       at: at(0),
@@ -263,7 +263,7 @@ describe("providers and costs", () => {
     expect(top.getByText("no calls")).toBeVisible();
   });
 
-  it("sum up days, of which one is unknown and one had no calls", async () => {
+  it("total days with unknown costs and days without calls", async () => {
     signedInAsOperator();
     const requests: (string | null)[] = [];
     server.use(

@@ -7,7 +7,7 @@ import { author, feedPost, serveFeed } from "@tests/support/social";
 
 const AUTHOR = "http://iris.test/api/authors/u-2";
 
-it("a hashtag's page has the posts that carry it, however it is written", async () => {
+it("hashtag page lists the posts with the normalized tag", async () => {
   const requests = serveFeed(() => ({ posts: [feedPost(1)] }));
   visit("/social/tag/Z%C3%BCrich");
   expect(await screen.findByRole("heading", { level: 1, name: "#zürich" })).toBeVisible();
@@ -16,7 +16,7 @@ it("a hashtag's page has the posts that carry it, however it is written", async 
   await waitFor(() => expect(document.title).toBe("#zürich · iRIS"));
 });
 
-it("an author's page says who it is, with agents and posts", async () => {
+it("author page shows name, agents and posts", async () => {
   const requests = serveFeed(() => ({ posts: [feedPost(1)] }));
   const agents = Array.from({ length: 8 }, (_, number) => ({
     id: `g-${number}`,
@@ -41,7 +41,7 @@ it("an author's page says who it is, with agents and posts", async () => {
   expect(requests).toEqual(["?limit=20&author=u-2"]);
 });
 
-it("an author who is not there has a page that says so", async () => {
+it("page of an unknown author shows that it was not found", async () => {
   server.use(http.get(AUTHOR, () => HttpResponse.json({ error: "Author not found." }, { status: 404 })));
   visit("/people/u-2");
   expect(await screen.findByRole("heading", { name: "Author not found" })).toBeVisible();

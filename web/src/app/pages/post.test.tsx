@@ -11,8 +11,8 @@ const POST = `${SOCIAL}/posts/p-1`;
 const servePost = (...more: Parameters<typeof post>) =>
   server.use(http.get(POST, () => HttpResponse.json(post(...more))));
 
-describe("a post's page", () => {
-  it("shows who, how well and what, to everybody", async () => {
+describe("post page", () => {
+  it("shows author, score and content to visitors", async () => {
     servePost({ comments: 1 });
     serveComments(() => [comment("c-1")]);
     visit("/social/post/p-1");
@@ -34,7 +34,7 @@ describe("a post's page", () => {
     expect(screen.getByRole("link", { name: "Back to SocialMinds" })).toHaveAttribute("href", "/sociaminds");
   });
 
-  it("judges nothing by its colours and words where no model has looked", async () => {
+  it("shows no rating colors or labels for an offline analysis", async () => {
     const label = "No model has looked at this";
     const lens = {
       name: "Logical",
@@ -59,7 +59,7 @@ describe("a post's page", () => {
     expect(screen.getByText("Offline analyst: rules, no language model")).toBeVisible();
   });
 
-  it("shows the scenario where its owner does, and asks a visitor to sign in to speak", async () => {
+  it("shows the published scenario and asks a visitor to sign in to comment", async () => {
     servePost({ scenario: "Should we move?" });
     serveComments(() => []);
     const { user } = visit("/social/post/p-1");
@@ -72,7 +72,7 @@ describe("a post's page", () => {
     expect(await screen.findByRole("dialog", { name: "Sign In" })).toBeVisible();
   });
 
-  it("is deleted by its author, who is asked first", async () => {
+  it("deletes the post of its author after a confirmation", async () => {
     signedIn();
     const deleted: string[] = [];
     servePost({ isOwn: true });
@@ -93,7 +93,7 @@ describe("a post's page", () => {
     expect(deleted).toEqual(["p-1"]);
   });
 
-  it("says that there is none", async () => {
+  it("shows that the post was not found", async () => {
     server.use(http.get(POST, () => HttpResponse.json({ error: "Post not found." }, { status: 404 })));
     visit("/social/post/p-1");
     expect(await screen.findByRole("heading", { name: "Post not found" })).toBeVisible();

@@ -34,10 +34,10 @@ const taken = () =>
   HttpResponse.json(comment("r-2", { ...MINE, parentId: "c-1", content: "One" }), { status: 201 });
 const refused = () => HttpResponse.json({ error: "Inner" }, { status: 500 });
 
-describe("a reply", () => {
+describe("reply to a comment", () => {
   beforeEach(() => signedIn());
 
-  it("on its way leaves what is written meanwhile in the box, which closes when there is nothing in it", async () => {
+  it("keeps text typed while it is sent and closes an empty box afterwards", async () => {
     const { user, answer } = await open(taken);
     await user.click(replyTo("Words of c-1"));
     await user.keyboard("One{Control>}{Enter}{/Control}Another thought");
@@ -49,7 +49,7 @@ describe("a reply", () => {
     await waitFor(() => expect(screen.queryByRole("textbox", { name: /^Reply to/ })).toBeNull());
   });
 
-  it("comes back refused to a box that was closed", async () => {
+  it("restores a rejected draft to a box that was closed", async () => {
     const { user, answer } = await open(refused);
     await user.click(replyTo("Words of c-1"));
     await user.keyboard("One{Control>}{Enter}{/Control}{Escape}");
@@ -61,7 +61,7 @@ describe("a reply", () => {
     expect(box()).toHaveFocus();
   });
 
-  it("comes back refused to a box that was left for another", async () => {
+  it("restores a rejected draft to a box that was left for another", async () => {
     const { user, answer } = await open(refused);
     await user.click(replyTo("Words of c-1"));
     await user.keyboard("One{Control>}{Enter}{/Control}");
@@ -74,7 +74,7 @@ describe("a reply", () => {
     await waitFor(() => expect(box()).toHaveValue("One"));
   });
 
-  it("is thrown away by Cancel", async () => {
+  it("is discarded by Cancel", async () => {
     const { user } = await open(taken);
     await user.click(replyTo("Words of c-1"));
     await user.keyboard("One");

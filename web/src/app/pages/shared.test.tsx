@@ -23,8 +23,8 @@ const shared = (more: Partial<SharedRead> = {}): SharedRead => ({
 const serveShared = (answer: () => Response) =>
   server.use(http.get("http://iris.test/api/shared/t-1", answer));
 
-describe("a shared analysis", () => {
-  it("is read without an account", async () => {
+describe("shared analysis", () => {
+  it("is readable without an account", async () => {
     serveShared(() => HttpResponse.json(shared()));
     const { user } = visit("/shared/t-1");
     expect(await screen.findByRole("heading", { name: "Lisbon" })).toBeVisible();
@@ -36,7 +36,7 @@ describe("a shared analysis", () => {
     await waitFor(() => expect(document.title).toBe("Lisbon · iRIS"));
   });
 
-  it("shows the figures alone where its owner publishes nothing else", async () => {
+  it("shows only the figures when the owner publishes nothing else", async () => {
     const summary = { ...result().irisSummary, top_line_take: "", iris_suggests: "" };
     serveShared(() =>
       HttpResponse.json(shared({ scenario: null, parts: [], result: result({ irisSummary: summary }) })),
@@ -49,7 +49,7 @@ describe("a shared analysis", () => {
     expect(screen.queryByRole("tab")).toBeNull();
   });
 
-  it("shows the verdict where its owner publishes it", async () => {
+  it("shows the verdict when the owner publishes it", async () => {
     serveShared(() => HttpResponse.json(shared({ scenario: null, parts: ["verdict"] })));
     visit("/shared/t-1");
     expect(await screen.findByText("Rent eats the raise.")).toBeVisible();
@@ -65,14 +65,14 @@ describe("a shared analysis", () => {
     expect(screen.queryByText("High Clarity")).toBeNull();
   });
 
-  it("has one answer for every link that does not work", async () => {
+  it("shows the same message for every invalid link", async () => {
     serveShared(() => HttpResponse.json({ error: GONE }, { status: 404 }));
     visit("/shared/t-1");
     expect(await screen.findByRole("heading", { name: GONE })).toBeVisible();
     expect(screen.getByRole("link", { name: "Back to Home" })).toHaveAttribute("href", "/");
   });
 
-  it("can be tried again when the server is away", async () => {
+  it("offers a retry when the server is unavailable", async () => {
     serveShared(() => HttpResponse.json({ error: "Away" }, { status: 503 }));
     const { user } = visit("/shared/t-1");
     expect(await screen.findByText("Away.")).toBeVisible();

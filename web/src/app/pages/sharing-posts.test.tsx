@@ -27,7 +27,7 @@ async function menu({ visitor = false, status = 200 } = {}) {
 }
 
 describe("sharing a post", () => {
-  it("copies its link, says so, and counts once", async () => {
+  it("copies its link, confirms and counts one share", async () => {
     const { choose, told } = await menu();
     await choose("Copy Link");
     expect(await screen.findByText("Link Copied")).toBeVisible();
@@ -36,7 +36,7 @@ describe("sharing a post", () => {
     expect(told).toEqual([{ userId: "u-1", target: "copy" }]);
   });
 
-  it("copies words and link for Instagram", async () => {
+  it("copies text and link for Instagram", async () => {
     const { choose, told } = await menu();
     await choose("Copy for Instagram");
     expect(await screen.findByText("Link Copied for Instagram")).toBeVisible();
@@ -44,7 +44,7 @@ describe("sharing a post", () => {
     await waitFor(() => expect(told).toEqual([{ userId: "u-1", target: "instagram" }]));
   });
 
-  it("says when the browser does not let it copy, and counts nothing", async () => {
+  it("shows an error and counts nothing when copying fails", async () => {
     const { choose, told } = await menu();
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("no"));
     await choose("Copy Link");
@@ -58,7 +58,7 @@ describe("sharing a post", () => {
     ["LinkedIn", "https://www.linkedin.com/sharing/share-offsite/", { url: LINK }],
     ["WhatsApp", "https://wa.me/", { text: `${SHARED}\n\n${LINK}` }],
     ["Reddit", "https://www.reddit.com/submit", { title: SHARED, url: LINK }],
-  ])("opens %s in a small window that has no hold of this page", async (name, address, query) => {
+  ])("opens %s in a small window without an opener", async (name, address, query) => {
     const { choose, told } = await menu();
     const opened = { opener: window } as unknown as Window;
     const open = vi.spyOn(window, "open").mockReturnValue(opened);
@@ -72,7 +72,7 @@ describe("sharing a post", () => {
     await waitFor(() => expect(told).toEqual([{ userId: "u-1", target: name.toLowerCase() }]));
   });
 
-  it("says when the window was blocked, and counts nothing", async () => {
+  it("shows an error and counts nothing when the popup is blocked", async () => {
     const { choose, told } = await menu();
     vi.spyOn(window, "open").mockReturnValue(null);
     await choose("Twitter");
@@ -80,14 +80,14 @@ describe("sharing a post", () => {
     expect(told).toEqual([]);
   });
 
-  it("is for visitors too, who are not counted", async () => {
+  it("is available to visitors, who are not counted", async () => {
     const { choose, told } = await menu({ visitor: true });
     await choose("Copy Link");
     expect(await screen.findByText("Link Copied")).toBeVisible();
     expect(told).toEqual([]);
   });
 
-  it("says when it could not be counted", async () => {
+  it("shows an error when the share could not be counted", async () => {
     const { choose } = await menu({ status: 500 });
     await choose("Copy Link");
     expect(await screen.findByText("Failed to share post")).toBeVisible();

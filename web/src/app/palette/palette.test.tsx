@@ -26,8 +26,8 @@ async function open() {
   return { ...visited, palette, requests };
 }
 
-describe("the command palette", () => {
-  it("opens by its key, also while something is typed, and closes by Escape", async () => {
+describe("command palette", () => {
+  it("opens by its shortcut, also in a text field, and closes on Escape", async () => {
     const { user } = await open();
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -36,7 +36,7 @@ describe("the command palette", () => {
     expect(await screen.findByRole("dialog", { name: "Find or go to" })).toBeVisible();
   });
 
-  it("goes to a page by the beginning of its name", async () => {
+  it("navigates to a page by a prefix of its name", async () => {
     const { user, palette, here } = await open();
     await user.type(palette.getByRole("combobox"), "jour");
     await palette.findByRole("option", { name: "Decision Journal" });
@@ -54,7 +54,7 @@ describe("the command palette", () => {
     expect(await screen.findByText("No decisions yet")).toBeVisible();
   });
 
-  it("lets the server find an analysis, and goes there", async () => {
+  it("searches analyses on the server and opens the selected one", async () => {
     const { user, palette, here, requests } = await open();
     server.use(http.get("http://iris.test/api/analyses/a", () => HttpResponse.json(detail({ id: "a" }))));
     serveStreams();
@@ -65,7 +65,7 @@ describe("the command palette", () => {
     expect(here()).toBe("/iris?analysis=a");
   });
 
-  it("finds agents: one's own first, then those that everybody may use", async () => {
+  it("lists own agents before public ones", async () => {
     server.use(
       http.get("http://iris.test/api/mirror-minds", () =>
         HttpResponse.json([directoryAgent("own", { name: "Board Nanny" })]),
@@ -94,21 +94,21 @@ describe("the command palette", () => {
     expect(await screen.findByRole("heading", { name: "Agent b", level: 1 })).toBeVisible();
   });
 
-  it("opens the history in its place", async () => {
+  it("opens the history", async () => {
     const { user, palette } = await open();
     await user.click(await palette.findByRole("option", { name: "Analysis History" }));
     expect(await screen.findByRole("dialog", { name: "Analysis History" })).toBeVisible();
   });
 
-  it("says when nothing fits", async () => {
+  it("shows that there are no results", async () => {
     const { user, palette } = await open();
     await user.type(palette.getByRole("combobox"), "xyzzy");
     expect(await palette.findByText("No results for “xyzzy”")).toBeVisible();
   });
 });
 
-describe("the question mark", () => {
-  it("lists the shortcuts, but not while something is typed", async () => {
+describe("question mark shortcut", () => {
+  it("lists the shortcuts except in a text field", async () => {
     serveHistory([]);
     const { user } = visit("/iris");
     const box = await screen.findByRole("textbox", { name: "Decision Scenario" });

@@ -9,11 +9,11 @@ const POLICIES = [
   ["/refund-policy", "Refund Policy"],
 ] as const;
 
-describe("the policies", () => {
+describe("policy pages", () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: new Date(2027, 1, 3, 12) }));
   afterEach(() => vi.useRealTimers());
 
-  it.each(POLICIES)("%s is open to everybody, dated today, with the way home", async (address, title) => {
+  it.each(POLICIES)("%s is public, shows its date and links to the landing page", async (address, title) => {
     const { user, here } = visit(address);
     expect(await screen.findByRole("heading", { level: 1, name: title })).toBeVisible();
     await waitFor(() => expect(document.title).toBe(`${title} · iRIS`));
@@ -22,7 +22,7 @@ describe("the policies", () => {
     expect(here()).toBe("/");
   });
 
-  it("lead to one another, and each says which one it is", async () => {
+  it("link to each other and mark the current page", async () => {
     const { user } = visit("/privacy-policy");
     const list = within(await screen.findByRole("navigation", { name: "Policies" }));
     expect(list.getByRole("link", { current: "page" })).toHaveTextContent("Privacy Policy");
@@ -30,7 +30,7 @@ describe("the policies", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Use Policy" })).toBeVisible();
   });
 
-  it("say of refunds what holds", async () => {
+  it("state that sales are final without refunds", async () => {
     visit("/refund-policy");
     expect(
       await screen.findByText("The alpha is free. All future sales are final, with no refunds."),
@@ -38,8 +38,8 @@ describe("the policies", () => {
   });
 });
 
-describe("what the policies say of agents", () => {
-  it("is who sees one, what is sent of it, how long it is kept and what is counted", async () => {
+describe("policies on agents", () => {
+  it("state visibility, transmitted data, retention and counted figures", async () => {
     visit("/privacy-policy");
     const heading = await screen.findByRole("heading", { name: "Agents" });
     const part = within(heading.closest("section") ?? document.body);
@@ -55,7 +55,7 @@ describe("what the policies say of agents", () => {
     ]);
   });
 
-  it("is the bounds of building, and that a global one is read by all", async () => {
+  it("state the agent limits and that anyone can read a global agent", async () => {
     const { user } = visit("/terms-of-service");
     expect(await screen.findByText(/at most 200 agents, an agent at most 200 versions/)).toBeVisible();
     const policies = within(screen.getByRole("navigation", { name: "Policies" }));
@@ -64,8 +64,8 @@ describe("what the policies say of agents", () => {
   });
 });
 
-describe("what the policies say of a whole account", () => {
-  it("is what the settings do: training, taking along and deleting, and where to ask", async () => {
+describe("policies on account data", () => {
+  it("match the settings for training, export, deletion and contact", async () => {
     visit("/privacy-policy");
     expect(await screen.findByText(/under ‘Export your data’/)).toBeVisible();
     expect(screen.getByText(/under ‘Delete account’, with your password/)).toBeVisible();
@@ -76,8 +76,8 @@ describe("what the policies say of a whole account", () => {
   });
 });
 
-describe("the about page", () => {
-  it("begins an analysis, and offers nothing that is not built", async () => {
+describe("about page", () => {
+  it("links to an analysis and to existing features only", async () => {
     visit("/about");
     expect(await screen.findByRole("link", { name: "Start Analysis" })).toHaveAttribute("href", "/dashboard");
     const main = within(screen.getByRole("main"));

@@ -43,7 +43,7 @@ async function openMenu(address = "/iris") {
 
 beforeEach(() => signedIn());
 
-describe("the sidebar", () => {
+describe("sidebar", () => {
   it("lists the pages and the quick actions", async () => {
     visit("/iris");
     const part = await sidebar();
@@ -53,7 +53,7 @@ describe("the sidebar", () => {
   });
 
   it.each(["/", "/iris", "/chat-interface"])(
-    "marks the dashboard as the present place on %s",
+    "marks the dashboard as the current page on %s",
     async (path) => {
       visit(path);
       const link = (await sidebar()).getByRole("link", { name: "Dashboard" });
@@ -61,14 +61,14 @@ describe("the sidebar", () => {
     },
   );
 
-  it("begins a new analysis, ready to be written in", async () => {
+  it("starts a new analysis and focuses the text box", async () => {
     const { user, here } = visit("/dashboard");
     await user.click((await sidebar()).getByRole("link", { name: "New analysis" }));
     expect(here()).toBe("/iris");
     await waitFor(() => expect(screen.getByRole("textbox", { name: "Decision Scenario" })).toHaveFocus());
   });
 
-  it("counts what the person has made and whom they follow", async () => {
+  it("shows the number of agents created, agents followed and followers", async () => {
     const requests: string[] = [];
     const answer = (body: object | number) => (info: { request: Request }) => {
       const { pathname, search } = new URL(info.request.url);
@@ -101,7 +101,7 @@ describe("the sidebar", () => {
     ]);
   });
 
-  it("makes no number up where one cannot be had", async () => {
+  it("shows a dash for a figure that could not be loaded", async () => {
     server.use(
       http.get("http://iris.test/api/followers-count/u-1", () =>
         HttpResponse.json({ error: "Away" }, { status: 503 }),
@@ -113,10 +113,10 @@ describe("the sidebar", () => {
   });
 });
 
-describe("what happens on the whole installation", () => {
+describe("installation counters", () => {
   afterEach(() => vi.useRealTimers());
 
-  it("is asked for every 60 s", async () => {
+  it("refetch every 60 s", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     let runs = METRICS.totalRuns;
     server.use(
@@ -133,12 +133,12 @@ describe("what happens on the whole installation", () => {
   });
 });
 
-describe("the top navigation", () => {
+describe("top navigation", () => {
   it.each([
     ["/dare", "AgentMinds"],
     ["/chat-interface", "Chat Interface"],
     ["/iris", "Chat Interface"],
-  ])("on %s marks %s", async (path, current) => {
+  ])("on %s marks %s as current", async (path, current) => {
     server.use(
       http.get("*/api/mirror-minds/global", () => HttpResponse.json([])),
       http.get("*/api/social/feed", () => HttpResponse.json([])),
@@ -150,8 +150,8 @@ describe("the top navigation", () => {
   });
 });
 
-describe("the navigation of a small screen", () => {
-  it("opens over the page, closes once a way is chosen, and gives the focus back on Escape", async () => {
+describe("mobile navigation", () => {
+  it("opens over the page, closes on navigation and restores focus on Escape", async () => {
     const { user, here } = visit("/dashboard");
     const opener = await screen.findByRole("button", { name: "Open navigation" });
     await user.click(opener);
@@ -168,8 +168,8 @@ describe("the navigation of a small screen", () => {
   });
 });
 
-describe("the user menu", () => {
-  it("shows who is signed in, and what there is", async () => {
+describe("user menu", () => {
+  it("shows the signed-in user and the menu items", async () => {
     await openMenu();
     const menu = within(screen.getByRole("menu"));
     expect(menu.getByText("Maria Okafor")).toBeVisible();
@@ -181,7 +181,7 @@ describe("the user menu", () => {
     ]);
   });
 
-  it("has the person's photo, and the initials where it cannot be had", async () => {
+  it("shows the photo, or the initials when the photo fails to load", async () => {
     const photoURL = "https://photos.test/maria.png";
     server.use(
       http.get("http://iris.test/api/auth/me", () => HttpResponse.json({ user: { ...USER, photoURL } })),
@@ -194,7 +194,7 @@ describe("the user menu", () => {
     await waitFor(() => expect(button).toHaveTextContent(/^MO/));
   });
 
-  it("leads to the landing page on logging out, wherever it was", async () => {
+  it("redirects to the landing page on logout", async () => {
     server.use(http.post("http://iris.test/api/auth/logout", () => new HttpResponse(null, { status: 204 })));
     const { user, here } = await openMenu("/dashboard");
     await user.click(screen.getByRole("menuitem", { name: "Log out" }));

@@ -4,7 +4,7 @@ import { DIRECTORY_TEXTS, FOLLOWED_TEXTS } from "@/components/agents/follow-text
 
 const NETWORK = "Network error - please check your connection and try again";
 
-describe("what is said when following fails", () => {
+describe("follow errors", () => {
   it.each([
     [
       new ApiError("This agent does not exist or you do not have access to it.", 404),
@@ -23,7 +23,7 @@ describe("what is said when following fails", () => {
     [new ApiError("Traceback", 500), "Failed to unfollow agent"],
     [new NetworkError(), NETWORK],
     [new Error("odd"), "Unable to unfollow agent"],
-  ])("where those who are followed are listed: %s", (error, description) => {
+  ])("in lists of followed agents: %s", (error, description) => {
     expect(FOLLOWED_TEXTS.failed(error, false)).toEqual({ title: "Unfollow Failed", description });
   });
 });

@@ -39,7 +39,7 @@ function open(band: Band | null, offer: Partial<typeof BAND_OFFER> = {}) {
   return { ...visit("/iris?analysis=a-1"), requests };
 }
 
-it("never shows a score without its band once it is measured, and says what moved", async () => {
+it("shows a measured score with its band and the reasons for its width", async () => {
   open(BAND);
   const panel = await screen.findByRole("region", { name: "Stability band" });
   expect(panel).toHaveTextContent("78.1 (66–84)");
@@ -48,7 +48,7 @@ it("never shows a score without its band once it is measured, and says what move
   expect(screen.getByRole("region", { name: "Result" })).toHaveTextContent("(66–84)");
 });
 
-it("shows the cost before it asks, and what was refused", async () => {
+it("shows the cost before measuring and the reason for a rejection", async () => {
   const { user, requests } = open(null, { offered: true });
   expect(await screen.findByText(/within 5 points of 80/)).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Measure stability" }));
@@ -61,7 +61,7 @@ it("shows the cost before it asks, and what was refused", async () => {
   expect(await screen.findByRole("alert")).toHaveTextContent("You have used today's budget of $0.05.");
 });
 
-it("says why nothing can be measured", async () => {
+it("shows why the band cannot be measured", async () => {
   open(null, { available: false, reason: "This analysis was made elsewhere." });
   expect(await screen.findByText("This analysis was made elsewhere.")).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Measure stability" })).not.toBeInTheDocument();
@@ -72,7 +72,7 @@ it("rounds the interval outwards", () => {
   expect(scoreText({ score: 72, band: null })).toBe("72");
 });
 
-it("says of a score that stays at its ceiling what the band would be without it", async () => {
+it("shows the uncapped band of a score that stays at its ceiling", async () => {
   open({ ...BAND, low: 59, high: 59, uncapped: { low: 71.4, high: 99.3 } });
   const panel = await screen.findByRole("region", { name: "Stability band" });
   expect(panel).toHaveTextContent("(at its ceiling)");

@@ -25,7 +25,7 @@ async function openComposer() {
 }
 
 describe("readiness in the composer", () => {
-  it("counts what the text says, quotes it and asks the next question", async () => {
+  it("counts known items, quotes the text and asks the next question", async () => {
     const { user } = await openComposer();
     expect(screen.queryByRole("region", { name: "Decision readiness" })).toBeNull();
     write("Lisbon at 20% less pay, or Berlin?");
@@ -38,7 +38,7 @@ describe("readiness in the composer", () => {
     await waitFor(() => expect(screen.queryByRole("region", { name: "Decision readiness" })).toBeNull());
   });
 
-  it("drops the answer to a text that has changed meanwhile", async () => {
+  it("discards the response to an outdated text", async () => {
     const slow = gate();
     const reached = gate();
     server.use(
@@ -60,7 +60,7 @@ describe("readiness in the composer", () => {
     await waitFor(() => expect(screen.getByText("2 of 8 known")).toBeVisible());
   });
 
-  it("says nothing of a request that failed, and keeps the last answer", async () => {
+  it("keeps the last response when a request fails", async () => {
     await openComposer();
     write("Lisbon or Berlin?");
     const shown = await panel();
@@ -78,11 +78,11 @@ describe("readiness in the composer", () => {
   });
 });
 
-describe("an unclear text", () => {
+describe("unclear text", () => {
   const question = "What are the options?";
   const questions = [question, "By when do you have to decide?"];
 
-  it("is kept, and is answered by questions that become lines of it", async () => {
+  it("is kept and supplemented by answers to questions", async () => {
     server.use(
       http.post("http://iris.test/api/analyze", () =>
         HttpResponse.json(
@@ -103,8 +103,8 @@ describe("an unclear text", () => {
   });
 });
 
-describe("readiness beside a result", () => {
-  it("puts its next question into the Thinking Partner's input", async () => {
+describe("readiness of a result", () => {
+  it("inserts its next question into the input of the Thinking Partner", async () => {
     const found = readiness("options", "aim", "figures", "affected", "doubts");
     server.use(
       http.get(RUN, () =>

@@ -23,7 +23,7 @@ const form = async (kind: string) =>
   within(await screen.findByRole("dialog", { name: `Report this ${kind}` }));
 
 describe("reporting", () => {
-  it("a post says why, is tried again when it was not sent, and is thanked for", async () => {
+  it("sends a reason for a post, retries after an error and confirms", async () => {
     signedIn();
     serveFeed(() => ({ posts: [feedPost(1)] }));
     const sent = serveReports(
@@ -46,7 +46,7 @@ describe("reporting", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("a comment for a second time changes nothing, and says so; one's own cannot be reported", async () => {
+  it("confirms a repeated report of a comment and hides the action on own comments", async () => {
     signedIn();
     serveFeed(() => ({ posts: [feedPost(1, { isOwn: true, comments: 2 })] }));
     serveComments(() => [comment("c-1"), comment("c-2", MINE)]);
@@ -64,7 +64,7 @@ describe("reporting", () => {
     expect(sent).toEqual([{ kind: "comment", id: "c-1", reason: "other", note: "" }]);
   });
 
-  it("an agent is in the menu of its card", async () => {
+  it("is available in the menu of an agent card", async () => {
     signedIn();
     serveDirectory([directoryAgent("a"), directoryAgent("b", { creatorUid: "u-1" })]);
     const { user } = visit("/global-agents");

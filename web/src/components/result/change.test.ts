@@ -15,10 +15,10 @@ it.each([
   expect(changeOf({ points, earlier: 3, fresh })?.text).toBe(text),
 );
 
-it("says nothing where there is no earlier score", () =>
+it("returns null without an earlier score", () =>
   expect(changeOf({ points: null, earlier: 3, fresh: 4 })).toBeNull());
 
-it("says nothing where there were no insights before", () => {
+it("returns null when there were no insights before", () => {
   const lens = { lens: "logical", name: "Logical", before: 5, after: 8, points: 30 };
   const nothing = { ...lens, added: ["Rent eats the raise."], dropped: [], changed: [], kept: 0 };
   expect(changeOfLens(nothing)).toBeNull();

@@ -40,7 +40,7 @@ const CHANGES: Changes = {
 
 const row = (name: string) => within(screen.getByRole("heading", { name }).closest("li") as HTMLElement);
 
-it("shows lens by lens what has changed, with the badge of the 5-point rule", async () => {
+it("shows the changes of each lens with the badge of the 5-point rule", async () => {
   render(<Comparison changes={CHANGES} />);
   expect(screen.getByText("ClarityIQ").parentElement).toHaveTextContent("79.9 (74–85)now 80.4");
   expect(row("Logical").getByText("+5 pt insight boost")).toBeVisible();

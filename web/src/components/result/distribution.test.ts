@@ -27,9 +27,9 @@ it.each([
     { agreeing: 100, conflicting: 0, unique: 0 },
     { agreeing: 85, conflicting: 0, unique: 15 },
   ],
-])("%j is shown as %j", (found, shown) => expect(shownDistribution(found)).toEqual(shown));
+])("rounds %j to %j", (found, shown) => expect(shownDistribution(found)).toEqual(shown));
 
-it("always shows whole percent that sum to 100", () => {
+it("always shows whole percentages that sum to 100", () => {
   for (let agreeing = 0; agreeing <= 100; agreeing += 3.7) {
     const shown = shownDistribution({ agreeing, conflicting: (100 - agreeing) / 3, unique: 0 });
     expect(shown.agreeing + shown.conflicting + shown.unique).toBe(100);

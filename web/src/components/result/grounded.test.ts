@@ -17,7 +17,7 @@ it.each([
   ["Ask Ana Silva, not Ana.", ["Ana", "Ana Silva"], ["Ana Silva", "Ana"]],
   ["Pay (all).", ["(all)"], ["(all)"]],
   ["Nothing here.", [], []],
-])("marks in %j", (text, marks, found) => expect(marked(text, ...marks)).toEqual(found));
+])("marks ungrounded pieces in %j", (text, marks, found) => expect(marked(text, ...marks)).toEqual(found));
 
 it("keeps the whole text", () => {
   const pieces = markedPieces("40% of 40%", [{ text: "40%", kind: "figure" }]);

@@ -49,7 +49,7 @@ async function open(kept: LensFeedback | null = null) {
 
 const button = (name: string) => lane("Logical").getByRole("button", { name });
 
-it("keeps that a lens was useful, and takes it back", async () => {
+it("saves and withdraws that a lens was useful", async () => {
   const { user, told } = await open();
   expect(button("Useful")).toHaveAttribute("aria-pressed", "false");
   await user.click(button("Useful"));
@@ -62,7 +62,7 @@ it("keeps that a lens was useful, and takes it back", async () => {
   expect(button("Useful")).toHaveAttribute("aria-pressed", "false");
 });
 
-it("asks why the point was missed, by keyboard too, and keeps the reason and the words", async () => {
+it("asks why the point was missed and saves reason and text by keyboard", async () => {
   const { user, told } = await open();
   button("Missed the point").focus();
   await user.keyboard("{Enter}");
@@ -91,7 +91,7 @@ it("asks why the point was missed, by keyboard too, and keeps the reason and the
   expect(button("Why?")).toHaveFocus();
 });
 
-it("shows what was said at an earlier visit, and one word takes the place of the other", async () => {
+it("shows earlier feedback and replaces it", async () => {
   const { user, told } = await open(VAGUE);
   expect(button("Missed the point")).toHaveAttribute("aria-pressed", "true");
   expect(button("Why?")).toHaveAttribute("aria-expanded", "false");
@@ -104,7 +104,7 @@ it("shows what was said at an earlier visit, and one word takes the place of the
   expect(lane("Logical").queryByRole("textbox")).toBeNull();
 });
 
-it("shows at once what is said, and goes back to what was kept when the server refuses", async () => {
+it("updates optimistically and reverts on an error", async () => {
   const { user } = await open(VAGUE);
   let refuse = () => {};
   const refused = new Promise<void>((resolve) => (refuse = resolve));
@@ -123,7 +123,7 @@ it("shows at once what is said, and goes back to what was kept when the server r
   expect(button("Missed the point")).toHaveAttribute("aria-pressed", "true");
 });
 
-it("asks nobody about a lens without an answer", async () => {
+it("hides feedback for a lens without an answer", async () => {
   const missing = lensResult("logical", { score: null, missingReason: "No answer." });
   const whole = result();
   serveStreams();
@@ -142,7 +142,7 @@ it("asks nobody about a lens without an answer", async () => {
   expect(lane("Logical").queryByRole("button", { name: "Useful" })).toBeNull();
 });
 
-it("asks nobody on a page that belongs to nobody", () => {
+it("hides feedback outside an own analysis", () => {
   renderPart(<InsightCard lens="logical" result={lensResult("logical")} place={0} label="32B" />);
   expect(screen.getByRole("article", { name: "Logical lens" })).toBeVisible();
   expect(screen.queryByRole("button", { name: "Useful" })).toBeNull();

@@ -12,24 +12,24 @@ it.each([
   [6.9, "Moderate"],
   [5, "Moderate"],
   [4.9, "Weak"],
-])("a score of %d is told as %s", (score, band) => {
+])("labels a score of %d as %s", (score, band) => {
   show(score);
   expect(screen.getByRole("button", { name: `Logical score ${score}` })).toBeVisible();
   expect(screen.getByText(band)).toBeVisible();
 });
 
-it("a lens that has not answered is none of them", () => {
+it("shows no label for a lens without an answer", () => {
   show(null);
   expect(screen.getByText("No answer")).toBeVisible();
   expect(screen.queryByText(/Strong|Moderate|Weak/)).toBeNull();
 });
 
-it("a lens without a score has neither figure nor bar", () => {
+it("shows neither figure nor bar for a lens without a score", () => {
   renderPart(<LensScale result={lensResult("logical", { score: null })} />);
   expect(document.querySelector("[data-zone]")).toBeNull();
 });
 
-it("an offline score is a count of answers, not a judgement", () => {
+it("shows an offline score as a count without a rating", () => {
   renderPart(
     <LensScore lens="logical" result={lensResult("logical", { score: 2.5, model: "offline-analyst" })} />,
   );

@@ -16,7 +16,7 @@ function table(byLens: Record<string, Scores>, more: Record<string, Partial<Lens
   return optionScores({ lenses: Object.fromEntries(lenses) as Record<string, LensResult> });
 }
 
-it("calls an option ahead that most lenses score higher, by a clear mean", () => {
+it("puts an option ahead when most lenses and a clear mean agree", () => {
   const found = table({
     logical: { Stay: 5, Move: 7 },
     ethical: { Stay: 6, Move: 7 },
@@ -32,9 +32,11 @@ it("calls an option ahead that most lenses score higher, by a clear mean", () =>
 it.each([
   ["the means are close", { logical: { Stay: 6, Move: 6.4 } }],
   ["one lens outweighs the others", { logical: { Stay: 1, Move: 9 }, ethical: { Stay: 6, Move: 5 } }],
-])("calls none ahead where %s", (_why, byLens) => expect(table(byLens)?.verdict).toMatch(/^No clear leader/));
+])("puts no option ahead when %s", (_why, byLens) =>
+  expect(table(byLens)?.verdict).toMatch(/^No clear leader/),
+);
 
-it("leaves lenses out that gave no answer, and has no table for a single option", () => {
+it("omits lenses without an answer and returns null for a single option", () => {
   const failed = { ethical: { score: null } };
   const found = table({ logical: { Stay: 5, Move: 7 }, ethical: { Stay: 9, Move: 1 } }, failed);
   expect(found?.lenses).toEqual(["logical"]);

@@ -33,21 +33,21 @@ function halved(more: Partial<AnalysisResult> = {}) {
   });
 }
 
-it("states the caption, the lenses that answered and why the score is capped", () => {
+it("states the caption, the answered lenses and the reason of the cap", () => {
   renderPart(<ClarityCard result={halved()} />);
   expect(screen.getByText("Form of the analysis, not truth")).toBeVisible();
   expect(screen.queryByText("2 of 4 lenses")).toBeNull();
   expect(screen.getByText("Capped at 59: 2 of 4 lenses answered.")).toBeVisible();
 });
 
-it("states the lenses that answered where no ceiling does", () => {
+it("states the answered lenses when no ceiling does", () => {
   renderPart(<ClarityCard result={halved({ ceilings: [], uncappedScore: null })} />);
   expect(screen.getByText("2 of 4 lenses")).toBeVisible();
 });
 
 const CALM = { ...result({}).components.cdm, clarityLevel: "High Clarity" };
 
-it("says no label, and nothing of High, where a headline replaces it", () => {
+it("shows the headline instead of a label", () => {
   const headline = "No model has looked at this";
   const shown = result({ score: 91, label: "High Clarity", headline, offline: true });
   renderPart(
@@ -60,7 +60,7 @@ it("says no label, and nothing of High, where a headline replaces it", () => {
   expect(screen.queryByText(/High Clarity/)).toBeNull();
 });
 
-it("tells why a lens has no answer, and shows no figure of it anywhere", () => {
+it("states why a lens has no answer and shows no figure of it", () => {
   const shown = halved();
   renderPart(
     <>
@@ -87,7 +87,7 @@ it("tells why a lens has no answer, and shows no figure of it anywhere", () => {
   }
 });
 
-it("marks and counts what is not from the person", () => {
+it("marks and counts content that is not from the user", () => {
   const lens = lensResult("logical", {
     insights: ["Rent rises by 40% in Lisbon."],
     ungrounded: [{ text: "40%", kind: "figure" }],
@@ -97,7 +97,7 @@ it("marks and counts what is not from the person", () => {
   expect(screen.getByRole("button", { name: "Grounding: 1 not from you" })).toBeVisible();
 });
 
-it("shows options by lens with what follows from the scores", () => {
+it("shows options by lens with the conclusion", () => {
   const options = [
     { option: "Move", score: 7 },
     { option: "Stay", score: 5 },
@@ -111,7 +111,7 @@ it("shows options by lens with what follows from the scores", () => {
   expect(screen.getByRole("row", { name: "Move 7 7" })).toBeVisible();
 });
 
-it("says by whom the summary was written and that its confidence is not calibrated", () => {
+it("states the author of the summary and that its confidence is not calibrated", () => {
   renderPart(
     <SummaryView
       result={result({

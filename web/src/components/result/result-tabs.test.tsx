@@ -12,7 +12,7 @@ const show = (given = result(), initial: "summary" | "perspectives" | "clarityiq
     </TooltipProvider>,
   );
 
-it("has the take, the suggestion and the routing in its summary", () => {
+it("shows take, suggestion and routing in the summary", () => {
   const routing = { ...result().adaptiveRouting, route: "32B → 120B", passCount: 2, tierUsed: 1 };
   show(result({ adaptiveRouting: routing, agentName: "Market Scout" }));
   expect(screen.getByText("Rent eats the raise.")).toBeVisible();
@@ -25,7 +25,7 @@ it("has the take, the suggestion and the routing in its summary", () => {
   expect(value("Custom agent")).toBe("Market Scout");
 });
 
-it("says nothing of passes when there was one, and of no agent when there was none", () => {
+it("omits passes for a single pass and the agent when there is none", () => {
   show();
   expect(screen.queryByText("Passes")).toBeNull();
   expect(screen.queryByText("Custom agent")).toBeNull();
@@ -35,12 +35,12 @@ it.each([
   ["summary", "Summary"],
   ["perspectives", "Perspectives"],
   ["clarityiq", "ClarityIQ"],
-] as const)("begins with the tab that is asked for: %s", (initial, name) => {
+] as const)("opens the requested tab: %s", (initial, name) => {
   show(result(), initial);
   expect(screen.getByRole("tab", { name })).toHaveAttribute("aria-selected", "true");
 });
 
-it("has a card a lens, also of a lens set of its own, and all of it on demand", async () => {
+it("shows a card for each lens, also of a custom set, and expands on request", async () => {
   const lenses = { "long-run": lensResult("long-run", { name: "Long Run" }), logical: lensResult("logical") };
   show(result({ lenses }), "perspectives");
   const card = within(screen.getByRole("article", { name: "Long Run lens" }));
@@ -52,7 +52,7 @@ it("has a card a lens, also of a lens set of its own, and all of it on demand", 
   expect(card.getAllByText("Long Run · tier 1 · qwen/qwen3-32b · pass 1 · prompt lens-7")).toHaveLength(4);
 });
 
-it("has the score with CDM, ACR and MCH in its last tab", async () => {
+it("shows score, CDM, ACR and MCH in the last tab", async () => {
   show();
   await userEvent.click(screen.getByRole("tab", { name: "ClarityIQ" }));
   expect(screen.getByRole("button", { name: "ClarityIQ 80.7" })).toBeVisible();

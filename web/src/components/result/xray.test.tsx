@@ -49,7 +49,7 @@ const SCORE = explanation("score", {
 });
 const COMPLETENESS = explanation("components.completeness", { title: "Completeness", value: 90.2 });
 
-it("opens a figure to its formula and inputs, and an input to its own, and back", async () => {
+it("opens formula and inputs of a figure, then those of an input, and goes back", async () => {
   server.use(http.get(EXPLAINED, () => HttpResponse.json([SCORE, COMPLETENESS])));
   const { user, open } = show();
   await user.click(open());
@@ -66,7 +66,7 @@ it("opens a figure to its formula and inputs, and an input to its own, and back"
   expect(open()).toHaveFocus();
 });
 
-it("shows the score that other weights would give, and where its label would tip", async () => {
+it("shows the score for other weights and where its label changes", async () => {
   server.use(http.get(EXPLAINED, () => HttpResponse.json([SCORE])));
   const { user, open } = show();
   await user.click(open());
@@ -84,14 +84,14 @@ it("shows the score that other weights would give, and where its label would tip
   expect(weights.getByRole("status")).toHaveTextContent("80.7");
 });
 
-it("says so where nothing was reckoned, and where the explanations cannot be had", async () => {
+it("shows that a figure has no formula", async () => {
   server.use(http.get(EXPLAINED, () => HttpResponse.json([])));
   const { user, open } = show();
   await user.click(open());
   expect(await screen.findByText("No formula")).toBeVisible();
 });
 
-it("offers to try again when the explanations cannot be had", async () => {
+it("offers a retry when the explanations fail to load", async () => {
   server.use(http.get(EXPLAINED, () => HttpResponse.json({ error: "Not now." }, { status: 503 })));
   const { user, open } = show();
   await user.click(open());

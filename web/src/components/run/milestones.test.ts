@@ -19,7 +19,7 @@ import {
 const refused = { kind: "refused", message: "It refused.", retryAfter: null } as const;
 const atTop = verdict("factual", "accept", { cause: "nothing_left" });
 
-describe("a sentence a milestone", () => {
+describe("milestone sentences", () => {
   it.each<[Milestone, string | null]>([
     [queued(), "Waiting for a free worker."],
     [queued(2, "escalated"), "Waiting for a free worker of tier 2."],
@@ -58,12 +58,12 @@ describe("a sentence a milestone", () => {
     expect(sentenceOf(event, INITIAL_RUN)).toBe(sentence);
   });
 
-  it("calls a tier by its label once the run has reached it", () => {
+  it("use the label of a tier after the run has reached it", () => {
     const state = runReducer(INITIAL_RUN, numbered([tierStarted(2, ["ethical"])]));
     expect(sentenceOf(gate(1, ["ethical"]), state)).toBe("The gate accepts 3. Ethical moves up to 120B.");
   });
 
-  it("gives the latest first, and forgets that a run has waited", () => {
+  it("return the latest first and omit past waiting", () => {
     const events = [queued(), tierStarted(1), lensCompleted("logical"), queued(2, "escalated")];
     const at = (length: number) =>
       latestSentences(runReducer(INITIAL_RUN, numbered(events.slice(0, length))), 2);

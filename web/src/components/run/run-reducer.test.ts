@@ -44,7 +44,7 @@ const WHOLE_RUN = [
   completed(),
 ];
 
-describe("a run in order", () => {
+describe("run with events in order", () => {
   it("waits, then runs its first tier with every lens", () => {
     const waiting = run(queued());
     expect(waiting).toMatchObject({ status: "queued", tier: 1, waiting: { why: "new" } });
@@ -56,19 +56,19 @@ describe("a run in order", () => {
     ]);
   });
 
-  it("adds the text of each lane to that lane alone", () => {
+  it("appends text to the lane of its lens only", () => {
     const state = run(...FIRST_TIER.slice(0, 5));
     expect(pass(state, "logical")?.text).toBe("So far.");
     expect(pass(state, "ethical")?.text).toBe("They ");
     expect(pass(state, "factual")?.text).toBe("");
   });
 
-  it("keeps the text when the lens has answered, and takes no text after it", () => {
+  it("keeps the text of an answered lens and ignores later text", () => {
     const state = run(...FIRST_TIER, delta("logical", "too late"));
     expect(pass(state, "logical")).toMatchObject({ text: "So far.", answer: { score: 7 } });
   });
 
-  it("moves only the escalated lenses on", () => {
+  it("moves only the escalated lenses to the next tier", () => {
     const state = run(...WHOLE_RUN.slice(0, 14));
     expect(pass(state, "logical")).toMatchObject({ tier: 1, verdict: { decision: "accept" } });
     expect(pass(state, "ethical")).toMatchObject({
@@ -96,13 +96,13 @@ describe("a run in order", () => {
     });
   });
 
-  it("says that the summary is being written between the last gate and the end", () => {
+  it("summarises between the last gate and the end", () => {
     const before = run(...WHOLE_RUN.slice(0, -2));
     expect(before.summarising).toBe(true);
     expect(run(...WHOLE_RUN).summarising).toBe(false);
   });
 
-  it("takes what the synthesis writes as the reply, and makes no lane of it", () => {
+  it("collects summary text as the reply without a lane", () => {
     const written = run(...FIRST_TIER, delta("$summary", "With a tenant "), delta("$summary", "it holds."));
     expect(written.reply).toBe("With a tenant it holds.");
     expect(written.lanes.map(({ lens }) => lens)).toEqual(LENSES);
@@ -121,17 +121,17 @@ describe("a run in order", () => {
   it.each([
     ["failed", failed("All refused."), "All refused."],
     ["canceled", canceled(), "You stopped this analysis."],
-  ])("ends %s with a reason, and keeps what was written", (status, event, reason) => {
+  ])("ends as %s with a reason and keeps the text", (status, event, reason) => {
     const state = run(...FIRST_TIER, event);
     expect(state).toMatchObject({ status, reason, result: null });
     expect(pass(state, "logical")?.text).toBe("So far.");
   });
 
-  it("remembers that it was finished early", () => {
+  it("stores that it was finished early", () => {
     expect(run(...FIRST_TIER, completed({ stoppedEarly: true })).stoppedEarly).toBe(true);
   });
 
-  it("has failed when what it ends with is no result, and says so in what happened", () => {
+  it("fails on an invalid result and logs it as failed", () => {
     const nothing = { ...completed(), result: { type: "analysis" } as never };
     const state = run(...FIRST_TIER, nothing);
     expect(state).toMatchObject({
@@ -153,8 +153,8 @@ describe("a run in order", () => {
   });
 });
 
-describe("what comes twice or late", () => {
-  it("changes nothing, wherever the stream starts again", () => {
+describe("duplicate or late events", () => {
+  it("change nothing wherever the stream resumes", () => {
     const items = numbered(WHOLE_RUN);
     const once = fold(items);
     for (let cut = 0; cut <= items.length; cut += 1) {
@@ -165,35 +165,35 @@ describe("what comes twice or late", () => {
     }
   });
 
-  it("is the same however the events are batched", () => {
+  it("give the same state in any batches", () => {
     const items = numbered(WHOLE_RUN);
     const oneByOne = items.reduce((state, item) => runReducer(state, [item]), INITIAL_RUN);
     expect(oneByOne).toEqual(fold(items));
   });
 
-  it("ignores an event of an older attempt", () => {
+  it("of an older attempt are ignored", () => {
     const state = fold([{ id: "2-1", event: tierStarted(1) }]);
     expect(fold([{ id: "1-40", event: delta("logical", "zombie") }], state)).toBe(state);
   });
 
-  it("ignores everything after a final event", () => {
+  it("after a final event are ignored", () => {
     const state = run(queued(), canceled());
     expect(fold([{ id: "9-9", event: completed() }], state)).toBe(state);
   });
 
-  it("lets an event of an unknown kind pass", () => {
+  it("of an unknown type are skipped", () => {
     const unknown = { type: "applause", tier: 1 } as unknown as RunEvent;
     const state = fold(numbered([queued(), unknown]));
     expect(state).toMatchObject({ status: "queued", lastId: "1-2" });
   });
 
-  it("does not stumble over text of a lens that was never started", () => {
+  it("of a lens that was not started are accepted", () => {
     expect(run(delta("logical", "?")).lanes).toEqual([{ lens: "logical", passes: [] }]);
   });
 });
 
 describe("retries and recoveries", () => {
-  it("begins the text of a lens anew at a reset", () => {
+  it("restart the text of a lens on a reset", () => {
     const state = run(
       tierStarted(1),
       delta("logical", "void"),
@@ -203,7 +203,7 @@ describe("retries and recoveries", () => {
     expect(pass(state, "logical")?.text).toBe("New.");
   });
 
-  it("a resumed pass starts the text of its lenses anew and leaves the others as they are", () => {
+  it("restart the text of unanswered lenses when a pass is resumed", () => {
     const state = fold([
       ...numbered([
         tierStarted(1),
@@ -222,19 +222,19 @@ describe("retries and recoveries", () => {
     expect(state.tiers[0]?.lenses).toEqual(LENSES);
   });
 
-  it("tells of a recovery while it waits", () => {
+  it("report a recovery while the run waits", () => {
     const state = run(queued(), tierStarted(1), queued(1, "recovered"));
     expect(state).toMatchObject({ status: "queued", waiting: { why: "recovered" } });
     expect(state.lanes).toHaveLength(4);
   });
 
-  it("shows an answer whose pass it has not seen begin", () => {
+  it("show an answer of a pass whose start was missed", () => {
     const state = run(lensCompleted("logical", 2));
     expect(pass(state, "logical")).toMatchObject({ tier: 2, answer: { tier: 2 } });
   });
 });
 
-describe("a snapshot", () => {
+describe("snapshot", () => {
   const past = numbered([tierStarted(1), lensCompleted("logical")]).map(({ id, event }) => ({
     id,
     event,
@@ -248,7 +248,7 @@ describe("a snapshot", () => {
     ...more,
   });
 
-  it("stands for everything before it", () => {
+  it("replaces all earlier events", () => {
     const state = fold([{ id: "1-9", event: snapshot() }]);
     expect(state).toMatchObject({ status: "running", tier: 1, lastId: "1-9" });
     expect(pass(state, "ethical")?.text).toBe("They are");
@@ -256,7 +256,7 @@ describe("a snapshot", () => {
     expect(state.log).toHaveLength(2);
   });
 
-  it("goes on live from the id that it covers", () => {
+  it("continues with live events after its ID", () => {
     const state = fold([
       { id: "1-9", event: snapshot() },
       { id: "1-8", event: delta("ethical", " doubled") },
@@ -265,14 +265,14 @@ describe("a snapshot", () => {
     expect(pass(state, "ethical")?.text).toBe("They are owed");
   });
 
-  it("takes the place of an older state, and is ignored when it is older itself", () => {
+  it("replaces an older state and is ignored by a newer one", () => {
     const older = fold(numbered([tierStarted(1), delta("ethical", "They")]));
     expect(pass(fold([{ id: "1-9", event: snapshot() }], older), "ethical")?.text).toBe("They are");
     const newer = fold([{ id: "4-1", event: tierStarted(1) }]);
     expect(fold([{ id: "1-9", event: snapshot() }], newer)).toBe(newer);
   });
 
-  it("of a run that has ended is followed by its end", () => {
+  it("of a finished run is followed by its final event", () => {
     const state = fold([
       { id: "1-2", event: snapshot() },
       { id: "1-3", event: completed() },
@@ -280,7 +280,7 @@ describe("a snapshot", () => {
     expect(state).toMatchObject({ status: "completed", result: { score: 80.7 } });
   });
 
-  it("without an id still knows how far it reaches", () => {
+  it("without an ID derives the last event ID from its events", () => {
     expect(fold([{ id: null, event: snapshot() }]).lastId).toBe("1-2");
   });
 });

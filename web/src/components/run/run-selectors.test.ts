@@ -27,7 +27,7 @@ function phase(lens: string, ...events: RunEvent[]) {
 
 const FAILURE = { kind: "refused", message: "It refused.", retryAfter: null } as const;
 
-describe("the phase of a lane", () => {
+describe("phase of a lane", () => {
   const started = tierStarted(1);
   it.each([
     ["waiting", []],
@@ -46,26 +46,26 @@ describe("the phase of a lane", () => {
     expect(phase("ethical", ...events)).toBe(expected);
   });
 
-  it("never calls a lens accepted that has brought nothing at the top", () => {
+  it("is unusable for a failed lens on the top tier", () => {
     const nothing = verdict("ethical", "accept", { cause: "nothing_left", checks: [] });
     const failing = lensCompleted("ethical", 3, { failure: FAILURE, score: null });
     const top = tierStarted(3, ["ethical"]);
     expect(phase("ethical", top, failing, { ...gate(3, [], []), verdicts: [nothing] })).toBe("unusable");
   });
 
-  it("tells an answer that is kept at the top from one that was accepted", () => {
+  it("distinguishes a kept answer on the top tier from an accepted one", () => {
     const judged = gate(3, [], []);
     const kept = verdict("ethical", "accept", { cause: "nothing_left" });
     expect(phase("ethical", tierStarted(3, ["ethical"]), { ...judged, verdicts: [kept] })).toBe("kept");
   });
 });
 
-describe("the running receipt", () => {
+describe("running receipt", () => {
   it("is empty at first", () => {
     expect(runningReceipt(INITIAL_RUN)).toMatchObject({ calls: 0, cost: 0, lines: [] });
   });
 
-  it("ticks with every answer, retries included", () => {
+  it("counts every answer including retries", () => {
     const state = run(tierStarted(1), lensCompleted("logical"), lensCompleted("ethical", 1, { tries: 3 }));
     expect(runningReceipt(state)).toMatchObject({
       calls: 4,
@@ -76,7 +76,7 @@ describe("the running receipt", () => {
     });
   });
 
-  it("does not count twice what the server has reckoned", () => {
+  it("does not count calls twice that the server has totaled", () => {
     const state = run(
       tierStarted(1),
       ...LENSES.map((lens) => lensCompleted(lens)),
@@ -94,12 +94,12 @@ describe("the running receipt", () => {
     ]);
   });
 
-  it("does not know a cost of which a part is unknown", () => {
+  it("has an unknown cost when a part is unknown", () => {
     const state = run(tierStarted(1), lensCompleted("logical"), lensCompleted("ethical", 1, { cost: null }));
     expect(runningReceipt(state)).toMatchObject({ cost: null, knownCost: 0.001 });
   });
 
-  it("is the server's own at the end", () => {
+  it("equals the receipt of the server at the end", () => {
     const state = run(tierStarted(1), lensCompleted("logical"), completed());
     expect(runningReceipt(state).calls).toBe(5);
   });

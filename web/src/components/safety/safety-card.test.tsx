@@ -18,8 +18,8 @@ function show(result: SafetyResult, onContinued = vi.fn()) {
   return onContinued;
 }
 
-describe("help in the place of an analysis", () => {
-  it("is announced, with steps and contacts that can be tapped, and no score", () => {
+describe("safety reply", () => {
+  it("is announced with steps and contact links and without a score", () => {
     show(safety());
     expect(screen.getByRole("status")).toHaveTextContent("You don't have to carry this alone.");
     expect(screen.getByRole("link", { name: /112/ })).toHaveAttribute("href", "tel:112");
@@ -32,7 +32,7 @@ describe("help in the place of an analysis", () => {
     expect(screen.queryByText(/Clarity/)).not.toBeInTheDocument();
   });
 
-  it("can be sent again as misunderstood where that is responsible", async () => {
+  it("can be resubmitted as misunderstood when the server allows it", async () => {
     const run = { analysisId: "a-7", status: "completed", eventsUrl: "/e" } as const;
     rememberRequest(run, () => Promise.resolve("a-8"));
     const onContinued = show(safety({ analysisId: "a-7", canContinue: true }));
@@ -41,9 +41,9 @@ describe("help in the place of an analysis", () => {
   });
 
   it.each([
-    ["where it is not", safety({ analysisId: "a-7", canContinue: false })],
-    ["where the text is not known any more", safety({ analysisId: "a-9", canContinue: true })],
-  ])("does not offer that %s", (_, result) => {
+    ["when the server does not allow it", safety({ analysisId: "a-7", canContinue: false })],
+    ["when the text is no longer known", safety({ analysisId: "a-9", canContinue: true })],
+  ])("cannot be resubmitted %s", (_, result) => {
     show(result);
     expect(screen.queryByRole("button", BUTTON)).not.toBeInTheDocument();
   });

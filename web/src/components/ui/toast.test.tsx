@@ -29,11 +29,11 @@ function show(behind: Element | null = null) {
   return screen.getByRole("list");
 }
 
-it("stands above what it would cover", () => {
+it("moves above the elements that it would cover", () => {
   const place = show();
   expect(place).toHaveStyle({ left: "16px", top: "708px" });
 });
 
-it("stays where it is over what a dialog covers anyway", () => {
+it("keeps its position when a dialog covers the elements", () => {
   expect(show(document.createElement("div")).style.top).toBe("");
 });

@@ -21,7 +21,7 @@ describe("toast", () => {
     expect(screen.getByText("More")).toBeVisible();
   });
 
-  it("goes by itself after 5000 ms, and at once when it is dismissed", () => {
+  it("disappears after 5000 ms, and immediately when dismissed", () => {
     vi.useFakeTimers();
     render(<Toaster />);
     expect(TOAST_MS).toBe(5000);
@@ -36,8 +36,8 @@ describe("toast", () => {
   });
 });
 
-describe("a toast with something to do about it", () => {
-  it("does it once, and goes", async () => {
+describe("toast with an action", () => {
+  it("runs the action once and disappears", async () => {
     const onAct = vi.fn();
     render(<Toaster />);
     act(() => toast({ title: "Deleted", action: { label: "Undo", onAct } }));
@@ -56,7 +56,7 @@ describe("explain", () => {
     </TooltipProvider>
   );
 
-  it("explains on focus, and Escape closes", async () => {
+  it("opens on focus and closes on Escape", async () => {
     const user = userEvent.setup();
     render(figure);
     await user.tab();
@@ -66,7 +66,7 @@ describe("explain", () => {
     expect(screen.queryByRole("tooltip")).toBeNull();
   });
 
-  it("explains on a tap", async () => {
+  it("opens on a tap", async () => {
     const user = userEvent.setup();
     render(figure);
     await user.pointer({ keys: "[TouchA]", target: screen.getByRole("button") });
@@ -75,7 +75,7 @@ describe("explain", () => {
 });
 
 describe("button", () => {
-  it("takes no click while it is pending, and says that it is busy", async () => {
+  it("ignores clicks while pending and is marked as busy", async () => {
     const onClick = vi.fn();
     render(
       <Button pending onClick={onClick}>
@@ -88,7 +88,7 @@ describe("button", () => {
     expect(button).toHaveAttribute("aria-busy", "true");
   });
 
-  it("takes none either where it would take one otherwise", async () => {
+  it("ignores clicks while pending even when enabled", async () => {
     const onClick = vi.fn();
     render(
       <Button pending disabled={false} onClick={onClick}>
@@ -99,14 +99,14 @@ describe("button", () => {
     expect(onClick).not.toHaveBeenCalled();
   });
 
-  it("is no submit button unless it says so", () => {
+  it("is not a submit button by default", () => {
     render(<Button>Plain</Button>);
     expect(screen.getByRole("button")).toHaveAttribute("type", "button");
   });
 });
 
 describe("tabs and table", () => {
-  it("moves between tabs by arrow keys", async () => {
+  it("supports arrow keys between tabs", async () => {
     const user = userEvent.setup();
     render(
       <Tabs defaultValue="a">
@@ -124,7 +124,7 @@ describe("tabs and table", () => {
     expect(screen.getByRole("tabpanel")).toHaveTextContent("Two");
   });
 
-  it("has headers for its columns", () => {
+  it("has column headers", () => {
     render(
       <Table caption="Calls of the run">
         <thead>
@@ -144,7 +144,7 @@ describe("tabs and table", () => {
     expect(screen.queryByRole("region")).not.toBeInTheDocument();
   });
 
-  it("can be focused where it is wider than its place", () => {
+  it("is focusable when it overflows", () => {
     vi.spyOn(Element.prototype, "scrollWidth", "get").mockReturnValue(600);
     render(<Table caption="Calls of the run" />);
     expect(screen.getByRole("region", { name: "Calls of the run" })).toHaveAttribute("tabindex", "0");

@@ -81,9 +81,9 @@ it.each<[Partial<Notification>, string]>([
     { kind: "restored", subjectKind: "post", actors: [], about: "**Buy** it" },
     "Your post was restored: Buy it",
   ],
-])("%j reads %s", (more, words) => expect(sentenceOf(notification(more))).toBe(words));
+])("reads %j as %s", (more, words) => expect(sentenceOf(notification(more))).toBe(words));
 
-it("groups by the reader's own days, those that are close by their names", () => {
+it("groups by local day and names recent days", () => {
   const now = new Date("2026-03-10T12:00:00");
   const at = (moment: string) => notification({ id: moment, updatedAt: new Date(moment).toISOString() });
   const moments = [

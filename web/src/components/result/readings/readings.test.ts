@@ -13,17 +13,17 @@ const note = (given: AnalysisResult, term: string) =>
 const fact = (given: AnalysisResult, term: string) =>
   researchReading(given).facts.find((one) => one.term === term)?.text;
 
-describe("the casual reading", () => {
+describe("casual reading", () => {
   it.each([
     [80, "This analysis is clear"],
     [79.9, "This analysis is fairly clear"],
     [60, "This analysis is fairly clear"],
     [59.9, "This analysis is thin"],
-  ])("at %d begins: %s", (score, lead) =>
+  ])("for a score of %d starts with: %s", (score, lead) =>
     expect(casualReading(result({ score })).lead).toMatch(new RegExp(`^${lead}`)),
   );
 
-  it("calls lenses less than 15 points apart one view, and names the ends of a wider spread", () => {
+  it("reports agreement below 15 points and names the extremes of a wider spread", () => {
     const alike = casualReading(result({ lenses: scored({ logical: 7.4, ethical: 6 }) }));
     expect(alike.sentences[0]).toBe("All 2 lenses largely agree, around 6.7 of 10.");
     const apart = casualReading(result({ lenses: scored({ logical: 7.5, ethical: 6 }) }));
@@ -32,19 +32,19 @@ describe("the casual reading", () => {
     );
   });
 
-  it("claims no agreement of one lens alone", () => {
+  it("claims no agreement for a single lens", () => {
     const { sentences } = casualReading(result({ lenses: scored({ factual: 6 }) }));
     expect(sentences).toEqual(["One lens answered: Factual, 6 of 10."]);
   });
 
-  it("says what gave no answer, and that it has no part in the score", () => {
+  it("names lenses without an answer and excludes them from the score", () => {
     const { sentences } = casualReading(
       result({ lenses: scored({ logical: 7, ethical: null, factual: null, strategic: 6 }) }),
     );
     expect(sentences).toContain("Ethical and Factual gave no answer and do not count towards the score.");
   });
 
-  it("says what ended the run, and that its person did only where they did", () => {
+  it("states why the run ended early and attributes it to the user only if so", () => {
     const endedBecause = "The analysis was not finished in time.";
     const { sentences } = casualReading(result({ endedBecause }));
     expect(sentences).toContain(
@@ -53,7 +53,7 @@ describe("the casual reading", () => {
     expect(sentences.join(" ")).not.toContain("You finished it early");
   });
 
-  it("quotes the lens under which it looks worst, in its own words", () => {
+  it("quotes the lens with the lowest score", () => {
     const lenses = scored({ logical: 7, ethical: 5, factual: 6 });
     expect(casualReading(result({ lenses })).quotes).toEqual([
       { from: "Ethical", term: "First step", text: "ethical step" },
@@ -63,7 +63,7 @@ describe("the casual reading", () => {
     expect(casualReading(result({ lenses: silent })).quotes).toEqual([]);
   });
 
-  it("warns of two lenses that pull apart, and only of a pair that the server names", () => {
+  it("warns of conflicting lenses only for a pair named by the server", () => {
     expect(casualReading(result()).sentences).toContain(
       "Factual and Strategic disagree most: compare them before you decide.",
     );
@@ -74,8 +74,8 @@ describe("the casual reading", () => {
   });
 });
 
-describe("the professional reading", () => {
-  it("holds each figure against its target and the quality check, at their borders", () => {
+describe("professional reading", () => {
+  it("compares each figure with its target and the quality check at the limits", () => {
     const at = (completeness: number, confidence: number, actionability: number) =>
       professionalReading(
         result({ components: components({ completeness, confidence, actionability }) }),
@@ -102,12 +102,12 @@ describe("the professional reading", () => {
     ]);
   });
 
-  it("leads with label, interpretation, risk and domain confidence", () =>
+  it("starts with label, interpretation, risk and domain confidence", () =>
     expect(professionalReading(result()).lead).toBe(
       "High Clarity, 80.7 of 100 (Good). Escalation risk low, domain confidence High.",
     ));
 
-  it("says what it cost, and that it does not know where it does not", () => {
+  it("states the cost and marks unknown parts", () => {
     const cost = (amount: number | null, knownCost: number) =>
       note(result({ receipt: { ...receipt(5), cost: amount, knownCost } }), "Effort");
     expect(cost(0.25, 0.25)).toBe("32B; no lens was asked twice; 5 calls, $0.25.");
@@ -117,7 +117,7 @@ describe("the professional reading", () => {
     expect(cost(null, 0)).toBe("32B; no lens was asked twice; 5 calls, cost unknown.");
   });
 
-  it("counts open points and stand-ins", () => {
+  it("counts open points and defaults", () => {
     expect(note(result(), "Open points")).toBe("Four named unknowns, four next steps.");
     expect(note(result(), "Defaults")).toBe("None: every value was measured.");
     const defaults = [{ field: "components.confidence", value: 72, why: "Ethical: no tier gave an answer" }];
@@ -125,20 +125,20 @@ describe("the professional reading", () => {
   });
 });
 
-describe("the research reading", () => {
-  it("puts the figures into the formulas", () => {
+describe("research reading", () => {
+  it("inserts the figures into the formulas", () => {
     expect(fact(result(), "Score")).toBe(
       "0.4 × 90.2 completeness + 0.35 × 75.5 confidence + 0.25 × 73 actionability = 80.7; each the mean over the lenses that answered.",
     );
     expect(fact(result(), "Compression")).toBe("100 − (12 redundancy + 30 summary loss) / 2 = 60.");
   });
 
-  it("gives n, mean and range of what was scored, and what is missing", () =>
+  it("gives n, mean and range of the scores and the missing lenses", () =>
     expect(fact(result({ lenses: scored({ logical: 8, ethical: 5, factual: null }) }), "Lens scores")).toBe(
       "n = 2, mean 6.5, range 5-8, of 10; given by the models, not derived; missing: Factual.",
     ));
 
-  it("says what the figures cannot say, and which constants entered", () => {
+  it("states the limits of the figures and the defaults used", () => {
     const limits = (more: Partial<AnalysisResult>) => researchReading(result(more)).limits.join(" ");
     expect(limits({})).toContain("not whether an answer is true.");
     expect(limits({})).toContain("models overstate it");
@@ -150,7 +150,7 @@ describe("the research reading", () => {
   });
 });
 
-it("tells three readers three things: no sentence of one is found with another", () => {
+it("shares no sentence between the three readings", () => {
   const given = result();
   const casual = [casualReading(given).lead, ...casualReading(given).sentences];
   const professional = [

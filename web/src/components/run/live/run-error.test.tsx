@@ -9,7 +9,7 @@ import { RUN } from "@tests/support/run";
 import { server } from "@tests/support/server";
 import { serveStreams } from "@tests/support/stream";
 
-it("keeps its place and the focus while a run that could not be read is tried anew", async () => {
+it("keeps its position and focus while a failed run is retried", async () => {
   vi.spyOn(Math, "random").mockReturnValue(1_000);
   signedIn();
   serveStreams();

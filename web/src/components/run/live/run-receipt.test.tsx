@@ -22,14 +22,14 @@ async function done(written: Partial<Receipt>, more: Partial<AnalysisRead> = {})
   return page;
 }
 
-it("says what routing saves in the server's words, and of which policy they speak", async () => {
+it("shows the routing savings claim of the server with its policy", async () => {
   const { user } = await done({});
   expect(await card("Receipt").findByText(CLAIM.sentence)).toBeVisible();
   await user.hover(card("Receipt").getByRole("button", { name: "Routing savings" }));
   expect(await screen.findByRole("tooltip")).toHaveTextContent("learned-1-0a1b2c3d");
 });
 
-it("says nothing of what routing saves where that cannot be had", async () => {
+it("omits the routing savings when the request fails", async () => {
   let requests = 0;
   server.use(
     http.get(CALL, () => {
@@ -50,20 +50,20 @@ it.each([
   ["agreement-1", /agrees with the other answers/],
   ["learned-1-0a1b2c3d", /Trained on this installation's audited runs/],
   ["specification-1 in place of learned-1-0a1b2c3d, which is lost", /could not be loaded/],
-])("names %s as the policy that judged, and explains it", async (policy, meaning) => {
+])("names %s as the gate policy and explains it", async (policy, meaning) => {
   const { user } = await done({ policy });
   const judged = await card("Receipt").findByRole("button", { name: `Gate policy ${policy}` });
   await user.hover(judged);
   expect(await screen.findByRole("tooltip")).toHaveTextContent(meaning);
 });
 
-it("names nobody where one model was picked by hand, and claims nothing there", async () => {
+it("names no policy and claims no savings for a single model", async () => {
   await done({ policy: null }, { modelChoice: "gpt-4o" });
   expect(await card("Receipt").findByRole("button", { name: "Gate policy none" })).toBeVisible();
   expect(card("Receipt").queryByText(CLAIM.sentence)).toBeNull();
 });
 
-it("names the policy of a run under way once it has judged", async () => {
+it("names the policy of a running analysis after the first gate", async () => {
   const { tell } = await watch();
   tell(queued(), tierStarted(1));
   await waitFor(() =>
@@ -73,7 +73,7 @@ it("names the policy of a run under way once it has judged", async () => {
   expect(await card("Receipt").findByRole("button", { name: "Gate policy specification-1" })).toBeVisible();
 });
 
-it("labels the cost of calls that were cut off as an estimate", async () => {
+it("labels the cost of interrupted calls as an estimate", async () => {
   const whole = receipt(9, 0.006);
   const lines = whole.lines.map((line) => ({ ...line, lost: 4, repeated: 4, estimatedCost: 0.002 }));
   const { user } = await done({ ...whole, lines, estimatedCost: 0.002 });

@@ -10,7 +10,7 @@ import { server } from "@tests/support/server";
 const name = () => screen.getByLabelText("Agent Name");
 
 describe("launching an agent", () => {
-  it("waits for a name, a goal and guidelines of all four lenses", async () => {
+  it("requires a name, a goal and guidelines of all four lenses", async () => {
     await openBuilder();
     expect(launchButton()).toBeDisabled();
     fillIn();
@@ -20,7 +20,7 @@ describe("launching an agent", () => {
     expect(screen.getByText("Still needed: guidelines for Lens 3")).toBeVisible();
   });
 
-  it("sends the agent as it is written, says so and goes to AgentMinds", async () => {
+  it("sends the agent, confirms and opens AgentMinds", async () => {
     const sent = serveCreation();
     const { user, here } = await openBuilder();
     fillIn({ guidelines: "One\n\n Two " });
@@ -49,7 +49,7 @@ describe("launching an agent", () => {
     expect(localStorage.getItem("iris.agent-draft.u-1")).toBeNull();
   });
 
-  it("says that it is being built, and takes no second click", async () => {
+  it("shows progress and ignores a second click", async () => {
     const { user } = await openBuilder();
     server.use(http.post(MINDS, () => delay("infinite")));
     fillIn();
@@ -58,7 +58,7 @@ describe("launching an agent", () => {
     expect(name()).toHaveAttribute("readonly");
   });
 
-  it("says at its field what is meaningless, and sends nothing", async () => {
+  it("shows meaningless text at its field and sends nothing", async () => {
     const sent = serveCreation();
     const { user } = await openBuilder();
     fillIn({ name: "qwerty" });
@@ -75,7 +75,7 @@ describe("launching an agent", () => {
     expect(sent).toEqual([]);
   });
 
-  it("says what is missing once it was there", async () => {
+  it("shows a required field after it was cleared", async () => {
     const { user } = await openBuilder();
     await user.click(name());
     await user.tab();
@@ -89,7 +89,7 @@ describe("launching an agent", () => {
     expect(screen.getByText("Agent description is required")).toBeVisible();
   });
 
-  it("shows a refusal of the server at its field until that is another, and keeps everything", async () => {
+  it("shows a server error at its field until it changes and keeps the draft", async () => {
     const error = "Lens 2 lens contains meaningless words: x. Please provide meaningful guidelines.";
     const sent = serveCreation({ error, code: "meaningless_text", status: 422 });
     const { user, here } = await openBuilder();
@@ -106,7 +106,7 @@ describe("launching an agent", () => {
     expect(here()).toBe("/mirror-space");
   });
 
-  it("says that it has failed where nothing more is known", async () => {
+  it("shows a generic error without details", async () => {
     const { user } = await openBuilder();
     server.use(http.post(MINDS, () => new HttpResponse("", { status: 500, statusText: "" })));
     fillIn();
@@ -116,8 +116,8 @@ describe("launching an agent", () => {
   });
 });
 
-describe("a draft", () => {
-  it("is there again after a reload, until one starts over, which can be undone", async () => {
+describe("draft", () => {
+  it("is restored after a reload until it is reset, which can be undone", async () => {
     const { user } = await openBuilder();
     expect(screen.queryByText("Draft restored")).toBeNull();
     fillIn({ name: "Kept Agent" });
@@ -131,7 +131,7 @@ describe("a draft", () => {
     expect(name()).toHaveValue("Kept Agent");
   });
 
-  it("is not another account's, nor one of a version that cannot be read", async () => {
+  it("ignores other accounts and unreadable versions", async () => {
     localStorage.setItem("iris.agent-draft.u-2", "{}");
     localStorage.setItem("iris.agent-draft.u-1", JSON.stringify({ version: 0, draft: { name: "Old" } }));
     await openBuilder();
@@ -139,7 +139,7 @@ describe("a draft", () => {
     expect(name()).toHaveValue("");
   });
 
-  it("is forgotten in this browser when its person signs out", async () => {
+  it("is deleted from the browser on sign-out", async () => {
     server.use(http.post("http://iris.test/api/auth/logout", () => new HttpResponse(null, { status: 204 })));
     const { user } = await openBuilder();
     fillIn({ name: "Secret Agent" });
@@ -150,8 +150,8 @@ describe("a draft", () => {
   });
 });
 
-describe("other beginnings", () => {
-  it("are templates, which can be taken back where something was written", async () => {
+describe("other starting points", () => {
+  it("include templates, which can be undone", async () => {
     const { user } = await openBuilder();
     write(name(), "My own");
     await user.click(screen.getByLabelText("Start from a template"));
@@ -163,7 +163,7 @@ describe("other beginnings", () => {
     expect(name()).toHaveValue("My own");
   });
 
-  it("are agents of others, found by a search and named as the origin", async () => {
+  it("include agents of others, found by search and stored as origin", async () => {
     const sent = serveCreation();
     const { user } = await openBuilder();
     const others = [directoryAgent("g-1", { name: "Pricing" }), directoryAgent("g-2", { name: "Moving" })];
@@ -179,7 +179,7 @@ describe("other beginnings", () => {
     await waitFor(() => expect(sent[0]?.startedFrom).toBe("g-2"));
   });
 
-  it("are agents that the address names, once", async () => {
+  it("include an agent from the URL, once", async () => {
     server.use(
       http.get("http://iris.test/api/agents/g-1", () =>
         HttpResponse.json(profile("g-1", { agent: directoryAgent("g-1", { name: "Pricing" }) })),
@@ -190,7 +190,7 @@ describe("other beginnings", () => {
     await waitFor(() => expect(here()).toBe("/mirror-space"));
   });
 
-  it("can be launched without the origin where that has gone", async () => {
+  it("can be launched without an origin that no longer exists", async () => {
     const error = "This agent does not exist or you do not have access to it.";
     serveCreation({ error, code: "agent_not_found", status: 404 });
     const { user } = await openBuilder();
@@ -205,7 +205,7 @@ describe("other beginnings", () => {
     await waitFor(() => expect(sent[0]?.startedFrom).toBeNull());
   });
 
-  it("are files; one that has no agent in it changes nothing, and it is said why", async () => {
+  it("include files, and an invalid file changes nothing and shows the reason", async () => {
     const { user } = await openBuilder();
     write(name(), "My own");
     const input = screen.getByLabelText("Import an agent from a file");

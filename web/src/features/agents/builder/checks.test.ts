@@ -16,12 +16,12 @@ const withLens = (lens: Partial<Draft["lenses"][number]>): Draft => ({
 /** Problem of a draft field. */
 const said = (draft: Draft, place: Place) => problemsOf(draft).find(({ at }) => at === place)?.message;
 
-describe("the checks of a draft", () => {
-  it("find nothing in what is well written", () => {
+describe("draft validation", () => {
+  it("accepts a complete draft", () => {
     expect(problemsOf(SOUND)).toEqual([]);
   });
 
-  it("ask for everything in the order of the form", () => {
+  it("reports missing fields in the order of the form", () => {
     expect(problemsOf(EMPTY_DRAFT)).toEqual([
       { at: "name", message: "Agent name is required" },
       { at: "goal", message: "Agent description is required" },
@@ -108,23 +108,23 @@ describe("the checks of a draft", () => {
       "lenses",
       "Enable at least one lens.",
     ],
-  ])("say of %s what the server says", (_what, draft, place, message) => {
+  ])("reports the server message for %s", (_what, draft, place, message) => {
     expect(said(draft, place)).toBe(message);
   });
 
-  it("count characters, not the units in which they are stored", () => {
+  it("counts characters instead of code units", () => {
     expect(said({ ...SOUND, name: "👍 ".repeat(50) }, "name")).toBeUndefined();
   });
 });
 
-describe("the templates", () => {
-  it.each(TEMPLATES.map(({ title, draft }) => [title, draft] as const))("%s can be launched", (_, draft) => {
+describe("agent templates", () => {
+  it.each(TEMPLATES.map(({ title, draft }) => [title, draft] as const))("%s is valid", (_, draft) => {
     expect(problemsOf(draft)).toEqual([]);
     expect(new Set(draft.lenses.map(({ name }) => name)).size).toBe(4);
     expect(draft.lenses.every(({ guidelines }) => guidelines.split("\n").length >= 3)).toBe(true);
   });
 
-  it("are for many kinds of decisions, in every category", () => {
+  it("cover many decisions in every category", () => {
     expect(TEMPLATES.length).toBeGreaterThanOrEqual(8);
     expect(new Set(TEMPLATES.map(({ draft }) => draft.category)).size).toBe(5);
   });

@@ -3,7 +3,7 @@ import cases from "@/features/agents/meaningless-cases.json";
 import { meaninglessReason } from "@/features/agents/builder/meaningless";
 
 it.each(cases.map(({ text, reason }) => [JSON.stringify(text), text, reason] as const))(
-  "says of %s what the server says",
+  "returns the server reason for %s",
   (_name, text, reason) => {
     expect(meaninglessReason(text)).toBe(reason);
   },

@@ -12,7 +12,7 @@ const LADDER = [
 const ONLINE = selectable({ tiers: LADDER, models: [] });
 const OFFLINE_REASON = "Offline analyst: rules, no language model (no model is configured).";
 
-it("offers the models of the specification and those of the installation, each once", () => {
+it("lists the specified and the installed models once", () => {
   expect(tierOptions(ONLINE, 2, "qwen/qwen3-32b").map(({ id }) => id)).toEqual([
     "qwen/qwen3-32b",
     "openai/gpt-oss-120b",
@@ -21,7 +21,7 @@ it("offers the models of the specification and those of the installation, each o
   ]);
 });
 
-it("keeps what was chosen elsewhere, and says who answers in its place", () => {
+it("keeps an unavailable choice and names the substitute", () => {
   const options = tierOptions(ONLINE, 2, "mistral/large");
   expect(state(options, "mistral/large")).toMatchObject({
     state: "stood-in",
@@ -33,18 +33,18 @@ it("keeps what was chosen elsewhere, and says who answers in its place", () => {
   });
 });
 
-it("says where the installation has no such tier", () => {
+it("notes that the installation has no such tier", () => {
   const [option] = tierOptions(ONLINE, 3, "qwen/qwen3-32b");
   expect(option).toMatchObject({ state: "stood-in", note: "This installation has no tier 3." });
 });
 
-it("names for one model alone the tier that is usually that model's, else the top one", () => {
+it("names the usual tier of a single model, or else the top tier", () => {
   const options = singleOptions(ONLINE, "openai/gpt-oss-120b");
   expect(state(options, "openai/gpt-oss-120b")?.note).toContain("local/llama answers");
   expect(state(options, "google/gemini-2.5-flash")?.note).toContain("local/llama answers");
 });
 
-it("does not offer a pick without its key, which has no stand-in", () => {
+it("disables a model without a key, which has no substitute", () => {
   expect(state(singleOptions(selectable(), "gpt-4o"), "gpt-4o")).toEqual({
     id: "gpt-4o",
     state: "unavailable",
@@ -52,14 +52,14 @@ it("does not offer a pick without its key, which has no stand-in", () => {
   });
 });
 
-it("says that the offline analyst answers where no model is", () => {
+it("notes that the offline analyst answers when no model is configured", () => {
   const models = selectable().models.map((model) => ({ ...model, available: true, reason: OFFLINE_REASON }));
   const offline = selectable({ offline: true, models });
   expect(tierOptions(offline, 1, "qwen/qwen3-32b").every((option) => option.state === "offline")).toBe(true);
   expect(singleOptions(offline, "gpt-4o").every((option) => option.state === "offline")).toBe(true);
 });
 
-it("leaves out beside a model what the offline analyst would answer for", () => {
+it("omits offline tiers when a model is configured", () => {
   const models = selectable().models.map((model) => ({ ...model, available: true, reason: null }));
   const tiers = [1, 2, 3].map((tier) => ({
     tier,
@@ -78,11 +78,11 @@ it("leaves out beside a model what the offline analyst would answer for", () => 
   expect(state(tierOptions(known, 2, "gpt-4o", ["a/b", "c/d"]), "qwen/qwen3-32b")?.state).toBe("offline");
 });
 
-it("says nothing of a state that is not known yet", () => {
+it("shows no state while the models are loading", () => {
   expect(tierOptions(undefined, 1, "qwen/qwen3-32b").every(({ state }) => state === "unknown")).toBe(true);
 });
 
-it("says which models have no quota left, and lets an agent name them all the same", () => {
+it("marks models without quota and keeps them selectable", () => {
   const models = selectable().models.map((model) => ({
     ...model,
     available: false,

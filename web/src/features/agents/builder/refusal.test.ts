@@ -30,6 +30,6 @@ it.each([
   expect(at(code, message)).toBe(place);
 });
 
-it("finds no field for what is no refusal", () => {
+it("finds no field for other errors", () => {
   expect(refusalOf(new NetworkError(), DRAFT)).toBeNull();
 });

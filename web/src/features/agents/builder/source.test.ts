@@ -22,12 +22,12 @@ const problem = (content: unknown) => {
   return "problem" in read ? read.problem : null;
 };
 
-describe("an agent as a file", () => {
-  it("comes back as it went", () => {
+describe("agent file", () => {
+  it("survives a round trip", () => {
     expect(draftOfFile(JSON.stringify(fileOf(DRAFT)))).toEqual({ draft: DRAFT });
   });
 
-  it("comes back with one model alone, and with a mark of its encoding", () => {
+  it("reads a single model and a byte order mark", () => {
     const alone = { ...DRAFT, adaptive: false, singleModel: "google/gemini-2.5-flash" };
     const { adaptive, singleModel } = { ...alone };
     const read = draftOfFile(`\uFEFF${JSON.stringify(fileOf(alone))}`);
@@ -60,7 +60,7 @@ describe("an agent as a file", () => {
       { ...file, superAgent: { enabled: true, adaptiveRouting: {} } },
       "In this file, 'superAgent.adaptiveRouting.tier1Model' is not text.",
     ],
-  ])("with %s is not taken, and it is said why", (_what, content, said) => {
+  ])("with %s is rejected with a reason", (_what, content, said) => {
     expect(problem(content)).toBe(said);
   });
 
@@ -68,13 +68,13 @@ describe("an agent as a file", () => {
     ["Hiring Panel", "hiring-panel.json"],
     ["  Préparer l'été! ", "préparer-l-été.json"],
     ["?!", "agent.json"],
-  ])("%s is called %s", (name, expected) => {
+  ])("%s has the file name %s", (name, expected) => {
     expect(fileNameOf(name)).toBe(expected);
   });
 });
 
-describe("what is sent to make an agent", () => {
-  it("is as the specification has it", () => {
+describe("agent creation request", () => {
+  it("matches the specification", () => {
     expect(createOf({ ...DRAFT, isGlobal: true }, "u-1")).toEqual({
       name: "Hiring Panel",
       goal: "Help decide whom to hire.",
@@ -102,7 +102,7 @@ describe("what is sent to make an agent", () => {
     });
   });
 
-  it("names one model where routing is off, and drops empty lines and tags", () => {
+  it("names one model without routing and drops empty lines and tags", () => {
     const sent = createOf(
       {
         ...DRAFT,
@@ -127,7 +127,7 @@ describe("what is sent to make an agent", () => {
   });
 });
 
-it("begins with an agent by its content, and keeps where it comes from", () => {
+it("copies the content of an agent and keeps its origin", () => {
   const agent = {
     ...{ id: "g-1", name: "Pricing", goal: "Weigh prices.", category: "Cats", creatorName: "Ada" },
     ...{ tags: ["price"], superAgentEnabled: "true" },
@@ -149,7 +149,7 @@ it("begins with an agent by its content, and keeps where it comes from", () => {
   });
 });
 
-it("knows lenses by the ids that the server gives them", () => {
+it("uses the lens IDs of the server", () => {
   const ids = (...names: string[]) => lensIds(names.map((name) => lens(name)));
   expect(ids("Lens 1", "Ethical Lens", "", "Rivals & rollout")).toEqual([
     "lens-1",

@@ -41,8 +41,8 @@ function serveTrials(lensNames: Record<string, string> = OWN) {
   return { sent, connections, tell };
 }
 
-describe("a test before the launch", () => {
-  it("runs the draft through its own lenses, live, and shows what came of it", async () => {
+describe("test run of a draft", () => {
+  it("runs the lenses of the draft live and shows the result", async () => {
     const { sent, connections, tell } = serveTrials();
     const { user } = await openBuilder();
     fillIn();
@@ -64,7 +64,7 @@ describe("a test before the launch", () => {
     expect(screen.getByText("The draft or its scenario has changed since this test.")).toBeVisible();
   });
 
-  it("goes through the lenses of the departments, for which no draft is needed", async () => {
+  it("runs the department lenses without a complete draft", async () => {
     const { sent, connections } = serveTrials({
       FIN: "Finance",
       MKT: "Market",
@@ -80,7 +80,7 @@ describe("a test before the launch", () => {
     expect(screen.getByLabelText("Future Growth lens")).toBeVisible();
   });
 
-  it("leads to what the draft still lacks, and starts nothing", async () => {
+  it("focuses the first incomplete field and starts nothing", async () => {
     const { sent } = serveTrials();
     const { user } = await openBuilder();
     write(scenario(), "Raise the price?");
@@ -93,7 +93,7 @@ describe("a test before the launch", () => {
   it.each([
     ["", "An error occurred during analysis"],
     ["Every model refused.", "Every model refused."],
-  ])("that ends without a result for '%s' says so", async (reason, said) => {
+  ])("without a result for '%s' shows the reason", async (reason, said) => {
     const { connections, tell } = serveTrials();
     const { user } = await openBuilder();
     fillIn();
@@ -105,7 +105,7 @@ describe("a test before the launch", () => {
     expect(within(title.parentElement ?? title).getByText(said)).toBeVisible();
   });
 
-  it("that cannot be started says why, at the field where it concerns one", async () => {
+  it("that cannot start shows the reason at its field", async () => {
     const error = "Lens 1 lens contains meaningless words: x. Please provide meaningful guidelines.";
     const { user } = await openBuilder();
     server.use(
@@ -118,7 +118,7 @@ describe("a test before the launch", () => {
     await waitFor(() => expect(lensCard(1).getByLabelText("Guidelines")).toHaveAccessibleDescription(error));
   });
 
-  it("is there again after a reload, and can be put away", async () => {
+  it("is restored after a reload and can be dismissed", async () => {
     const { connections } = serveTrials();
     const { user } = await openBuilder();
     fillIn();
@@ -136,7 +136,7 @@ describe("a test before the launch", () => {
   });
 });
 
-describe("the preview of prompts", () => {
+describe("prompt preview", () => {
   const pass = (tier: number | "synthesis", user: string) => ({
     tier,
     model: "qwen/qwen3-32b",
@@ -144,7 +144,7 @@ describe("the preview of prompts", () => {
     user,
   });
 
-  it("shows lens by lens what would be sent, as the draft stands", async () => {
+  it("shows the prompt of each lens for the current draft", async () => {
     const sent: unknown[] = [];
     server.use(
       http.post("http://iris.test/api/mirror-minds/preview", async ({ request }) => {
@@ -173,7 +173,7 @@ describe("the preview of prompts", () => {
     expect(sent[0]).toMatchObject({ name: "Pricing Review", scenario: "Raise the price?" });
   });
 
-  it("leads to what the draft still lacks", async () => {
+  it("focuses the first incomplete field", async () => {
     const { user } = await openBuilder();
     await user.click(screen.getByText("Preview"));
     await waitFor(() => expect(screen.getByLabelText("Agent Name")).toHaveFocus());
@@ -181,7 +181,7 @@ describe("the preview of prompts", () => {
   });
 });
 
-it("says how each model is here", async () => {
+it("shows the state of each model", async () => {
   const { user } = await openBuilder();
   const offline = "Offline analyst: rules, no language model (no model is configured).";
   server.use(

@@ -15,14 +15,14 @@ const show = (creatorName: string, creatorUid: string | null) =>
 it.each([
   ["Ada Lovelace", "Ada Lovelace (0192f7a4)"],
   ["", "User (0192f7a4)"],
-])("calls a creator of the name '%s' %s, and has the whole id as title", (name, shown) => {
+])("shows a creator named '%s' as %s with the full ID as title", (name, shown) => {
   const { container } = show(name, UID);
   expect(container).toHaveTextContent(shown);
   expect(screen.getByRole("link")).toHaveAttribute("href", `/people/${UID}`);
   expect(screen.getByTitle(UID)).toBeVisible();
 });
 
-it("calls what nobody has made by what stands for its maker", () => {
+it("shows the fallback for an agent without a creator", () => {
   const { container } = show("", null);
   expect(container).toHaveTextContent(/^iRIS$/);
 });

@@ -23,8 +23,8 @@ const figures = () =>
     .getAllByRole("definition")
     .map(({ textContent }) => textContent);
 
-describe("the directory", () => {
-  it("shows what everybody may use, with what the server has counted", async () => {
+describe("agent directory", () => {
+  it("lists public agents with their counts", async () => {
     signedIn();
     serveFollows([followedAgent("b")]);
     serveDirectory([
@@ -56,7 +56,7 @@ describe("the directory", () => {
     expect(sidebar.getByText(/^by/)).toHaveTextContent("by Ada Lovelace");
   });
 
-  it("searches, narrows and sorts on the server, and keeps that in the address", async () => {
+  it("searches, filters and sorts on the server and keeps the query in the URL", async () => {
     const requests = serveDirectory([
       directoryAgent("a", { name: "City Planner", category: "Research" }),
       directoryAgent("b", { name: "Board Coach" }),
@@ -82,7 +82,7 @@ describe("the directory", () => {
     expect(screen.getByPlaceholderText("Search agents...")).toHaveValue("");
   });
 
-  it("begins with what the address asks for", async () => {
+  it("starts with the query in the URL", async () => {
     const requests = serveDirectory([directoryAgent("b", { name: "Board Coach", category: "Finance" })]);
     visit("/global-agents?q=board&category=Finance&sort=newest");
     expect(await screen.findByRole("article", { name: "Board Coach" })).toBeVisible();
@@ -91,7 +91,7 @@ describe("the directory", () => {
     expect(requests.map((params) => params.get("sort"))).toEqual(["newest"]);
   });
 
-  it("shows more, a page at a time", async () => {
+  it("loads more agents page by page", async () => {
     serveDirectory(
       ["a", "b", "c"].map((id) => directoryAgent(id)),
       2,
@@ -104,7 +104,7 @@ describe("the directory", () => {
     expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
   });
 
-  it("says that it loads, and what to do when it could not", async () => {
+  it("shows loading and error states with a retry", async () => {
     const slow = gate();
     server.use(
       http.get(DIRECTORY, async () => {
@@ -121,7 +121,7 @@ describe("the directory", () => {
     await waitFor(() => expect(names()).toEqual(["Agent a"]));
   });
 
-  it("asks for the first agent when nobody has shared one", async () => {
+  it("shows an empty state when no agent is shared", async () => {
     serveDirectory([builtInAgent("logical-lens")]);
     visit("/global-agents");
     expect(await screen.findByRole("heading", { name: "No agents available yet" })).toBeVisible();
@@ -131,7 +131,7 @@ describe("the directory", () => {
 });
 
 describe("following in the directory", () => {
-  it("shows at once in card, sidebar and count, and tells when it is done", async () => {
+  it("updates card, sidebar and count optimistically and confirms", async () => {
     signedIn();
     const slow = gate();
     const calls = serveFollows([], () => slow.passed.then(() => undefined as unknown as Response));
@@ -156,7 +156,7 @@ describe("following in the directory", () => {
   it.each([
     [500, "Failed to update follow status"],
     [404, "This agent does not exist or you do not have access to it."],
-  ])("goes back when the server answers %i", async (status, text) => {
+  ])("reverts on a %i response", async (status, text) => {
     signedIn();
     serveFollows([], () =>
       HttpResponse.json({ error: "This agent does not exist or you do not have access to it." }, { status }),
@@ -171,7 +171,7 @@ describe("following in the directory", () => {
     expect(screen.getByText("No agents followed yet")).toBeVisible();
   });
 
-  it("lets the last of several clicks count, whatever came of the first", async () => {
+  it("applies the last of several clicks regardless of the first", async () => {
     signedIn();
     const slow = gate();
     const answers = [HttpResponse.json({ error: "Away" }, { status: 503 })];
@@ -192,8 +192,8 @@ describe("following in the directory", () => {
   });
 });
 
-describe("a visitor", () => {
-  it("sees the directory, and is asked to sign in when following or chatting", async () => {
+describe("visitor", () => {
+  it("sees the directory and is asked to sign in to follow or chat", async () => {
     vi.spyOn(console, "info").mockImplementation(() => undefined);
     serveDirectory([directoryAgent("a")]);
     const { user, here } = visit("/global-agents?sort=newest");
@@ -208,7 +208,7 @@ describe("a visitor", () => {
     expect(here()).toBe("/global-agents?sort=newest");
   });
 
-  it("is back here with the sign-in", async () => {
+  it("returns to the directory after sign-in", async () => {
     vi.spyOn(console, "info").mockImplementation(() => undefined);
     serveDirectory([directoryAgent("a")]);
     const { user, here } = visit("/global-agents?sort=newest");

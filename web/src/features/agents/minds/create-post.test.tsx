@@ -39,7 +39,7 @@ async function open() {
   return { user, reopen, show };
 }
 
-it("makes one post of what is sent twice, and another of other words", async () => {
+it("creates one post for repeated submissions and another for other text", async () => {
   serve(() => HttpResponse.error());
   const { user, reopen } = await open();
   const post = async (times: number) => {
@@ -59,7 +59,7 @@ it("makes one post of what is sent twice, and another of other words", async () 
   expect(keys[3]).toBe(keys[2]);
 });
 
-it("is still being posted when it is opened again meanwhile, and the next one is another", async () => {
+it("shows a pending post when reopened and creates another afterwards", async () => {
   const answer = gate();
   serve(async () => {
     await answer.passed;

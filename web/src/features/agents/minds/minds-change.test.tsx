@@ -19,12 +19,12 @@ async function opened(button: RegExp) {
   return { ...page, dialog: within(await screen.findByRole("dialog")) };
 }
 
-describe("changing an agent", () => {
+describe("editing an agent", () => {
   beforeEach(() => signedIn());
 
   const edit = () => opened(/^Edit Market Scout/);
 
-  it("sends name and goal alone where the lenses are as they were", async () => {
+  it("sends only name and goal when the lenses are unchanged", async () => {
     let sent: unknown;
     const renamed = { ...agent, name: "Market Seer", version: 3 };
     server.use(
@@ -48,7 +48,7 @@ describe("changing an agent", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("sends the lenses where one of them is another", async () => {
+  it("sends the lenses when one of them changes", async () => {
     let sent: { lenses?: { name: string; focusBullets: string[] }[] } = {};
     server.use(
       http.put(`${MINDS}/p`, async ({ request }) => {
@@ -68,7 +68,7 @@ describe("changing an agent", () => {
     });
   });
 
-  it("says at the field what means nothing, without asking the server", async () => {
+  it("shows meaningless text at its field without a request", async () => {
     const { user, dialog } = await edit();
     const goal = await dialog.findByLabelText("Agent Goal");
     await user.clear(goal);
@@ -79,7 +79,7 @@ describe("changing an agent", () => {
     ).toBeVisible();
   });
 
-  it("that is refused says why", async () => {
+  it("shows why it was rejected", async () => {
     const refusal = () => HttpResponse.json({ error: "You have changed it too often" }, { status: 429 });
     server.use(http.put(`${MINDS}/p`, refusal));
     const { user, dialog } = await edit();
@@ -89,7 +89,7 @@ describe("changing an agent", () => {
     expect(dialog.getByLabelText("Agent Name")).toHaveValue("Market Scout");
   });
 
-  it("is told of while it goes on", async () => {
+  it("shows progress", async () => {
     const answer = gate();
     const changed = () => HttpResponse.json(agentDetail(agent, [earlier]));
     server.use(http.put(`${MINDS}/p`, () => answer.passed.then(changed)));
@@ -100,7 +100,7 @@ describe("changing an agent", () => {
     expect(await screen.findByText("Agent Updated")).toBeInTheDocument();
   });
 
-  it("keeps what is written while one looks at what it was", async () => {
+  it("keeps unsaved text while versions are viewed", async () => {
     const { user, dialog } = await edit();
     await user.type(await dialog.findByLabelText("Agent Name"), " of Lisbon");
     await user.click(dialog.getByRole("tab", { name: "2 versions" }));
@@ -109,7 +109,7 @@ describe("changing an agent", () => {
     expect(dialog.getByLabelText("Agent Name")).toHaveValue("Market Scout of Lisbon");
   });
 
-  it("makes it what it was", async () => {
+  it("restores an earlier version", async () => {
     const restored = { ...agent, ...earlier };
     server.use(
       http.post(`${MINDS}/p/versions/1/restore`, () =>
@@ -133,7 +133,7 @@ describe("deleting an agent", () => {
 
   const ask = () => opened(/^Delete Market Scout/);
 
-  it("asks first, and then it is gone", async () => {
+  it("asks for confirmation and removes the agent", async () => {
     server.use(
       http.delete(`${MINDS}/p`, () => {
         serveMinds({});
@@ -150,14 +150,14 @@ describe("deleting an agent", () => {
     expect(await screen.findByText("No personal agents yet")).toBeVisible();
   });
 
-  it("is canceled", async () => {
+  it("can be canceled", async () => {
     const { user, dialog } = await ask();
     await user.click(dialog.getByRole("button", { name: "Cancel" }));
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(screen.getByRole("article", { name: "Market Scout" })).toBeVisible();
   });
 
-  it("that fails leaves it there", async () => {
+  it("keeps the agent on an error", async () => {
     const answer = gate();
     const failure = () => HttpResponse.json({ error: "" }, { status: 500 });
     server.use(http.delete(`${MINDS}/p`, () => answer.passed.then(failure)));
@@ -170,7 +170,7 @@ describe("deleting an agent", () => {
   });
 });
 
-describe("what a version changed", () => {
+describe("version changes", () => {
   const [lens] = agent.lenses;
   if (!lens) throw new Error("An agent has lenses");
   const base = { ...agentDetail(agent).versions[0], lenses: [lens] } as Parameters<typeof changesOf>[0];
@@ -189,7 +189,7 @@ describe("what a version changed", () => {
     ],
     ["none left", { lenses: [{ ...lens, focusBullets: [] }] }, ["“Money”: 1 guideline dropped"]],
     ["the models", { superAgent: { enabled: true } }, ["Models changed"]],
-  ])("tells %s", (_, change, told) => {
+  ])("lists %s", (_, change, told) => {
     expect(changesOf({ ...base, ...change }, base)).toEqual(told);
   });
 });

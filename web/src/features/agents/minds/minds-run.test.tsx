@@ -72,10 +72,10 @@ async function atWork(address = "/dare?agent=p", analysis = read()) {
   return { ...page, connections, tell, ask, sent };
 }
 
-describe("a run of the selected agent", () => {
+describe("run of the selected agent", () => {
   beforeEach(() => signedIn());
 
-  it("is live under the names of its own lenses, and ends in its result", async () => {
+  it("streams under the names of its lenses and ends with its result", async () => {
     const { ask, sent, tell, connections, here } = await atWork();
     await ask();
     await waitFor(() => expect(connections).toHaveLength(1));
@@ -97,7 +97,7 @@ describe("a run of the selected agent", () => {
     expect(screen.getByRole("link", { name: "Open analysis" })).toHaveAttribute("href", "/iris?analysis=a-1");
   });
 
-  it("is there again after a reload, with the agent that made it", async () => {
+  it("is restored after a reload with its agent", async () => {
     serveStreams();
     await atWork("/dare?run=a-1", read({ status: "completed", result: found(), agentVersion: 1 }));
     const selected = within(await screen.findByRole("region", { name: "Selected Agent" }));
@@ -105,7 +105,7 @@ describe("a run of the selected agent", () => {
     expect(await screen.findByText("Ask for a week.")).toBeVisible();
   });
 
-  it("stays though its agent is gone", async () => {
+  it("remains visible when its agent is deleted", async () => {
     const gone = () =>
       HttpResponse.json(
         { error: "This agent does not exist or you do not have access to it." },
@@ -121,7 +121,7 @@ describe("a run of the selected agent", () => {
     expect(await screen.findByText("Ask for a week.")).toBeVisible();
   });
 
-  it("is found again among the latest ones of the agent", async () => {
+  it("is listed among the recent runs of the agent", async () => {
     const requests: (string | null)[] = [];
     server.use(
       http.get("http://iris.test/api/analyses/history", ({ request }) => {
@@ -137,7 +137,7 @@ describe("a run of the selected agent", () => {
     expect(here()).toBe("/dare?run=a-1");
   });
 
-  it("that brings nothing says why, and is tried again", async () => {
+  it("shows why it failed and can be retried", async () => {
     const { ask, sent, tell, connections } = await atWork();
     await ask();
     await waitFor(() => expect(connections).toHaveLength(1));
@@ -150,7 +150,7 @@ describe("a run of the selected agent", () => {
     expect(sent[1]?.key).not.toBe(sent[0]?.key);
   });
 
-  it("has what was typed for it kept through a reload, for nobody else, and until it is sent", async () => {
+  it("keeps the draft through a reload, per account, until it is sent", async () => {
     const { user, ask } = await atWork();
     await user.type(await screen.findByLabelText("Decision Scenario"), "Half a thou");
     cleanup();
@@ -175,7 +175,7 @@ describe("a run of the selected agent", () => {
     expect(await screen.findByLabelText("Decision Scenario")).toHaveValue("");
   });
 
-  it("is refused in words that stay, the text with them", async () => {
+  it("shows a rejection and keeps the text", async () => {
     const { ask } = await atWork();
     const text = "This agent has used all of its 1,000 runs.";
     server.use(http.post(DARE, () => HttpResponse.json({ error: text }, { status: 409 })));
@@ -185,7 +185,7 @@ describe("a run of the selected agent", () => {
     expect(screen.getByLabelText("Decision Scenario")).toHaveValue(SCENARIO);
   });
 
-  it("is not offered where none is left", async () => {
+  it("is disabled when no runs are left", async () => {
     const used = profile("x", { agent: directoryAgent("x", { runCount: 1000 }) });
     server.use(http.get("http://iris.test/api/agents/x", () => HttpResponse.json(used)));
     const { sent, user } = await atWork("/dare?agent=x");
@@ -195,7 +195,7 @@ describe("a run of the selected agent", () => {
     expect(sent).toEqual([]);
   });
 
-  it("needs a scenario", async () => {
+  it("requires a scenario", async () => {
     const { user, sent } = await atWork();
     await user.click(await screen.findByRole("button", { name: "Run Agent" }));
     expect(await screen.findByText("Please enter a decision scenario to analyze.")).toBeVisible();
@@ -203,7 +203,7 @@ describe("a run of the selected agent", () => {
   });
 });
 
-describe("a post of a result", () => {
+describe("post of a result", () => {
   beforeEach(() => {
     signedIn();
     serveStreams();
@@ -215,7 +215,7 @@ describe("a post of a result", () => {
     return { ...page, form: within(await screen.findByRole("dialog", { name: "Create Social Post" })) };
   }
 
-  it("is composed, can be edited, and stands among the recent ones", async () => {
+  it("is composed, editable and listed among recent posts", async () => {
     let sent: unknown;
     const made = post({ id: "p-9", agentId: "p", content: "My own words" });
     server.use(
@@ -257,7 +257,7 @@ describe("a post of a result", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("that fails says so and keeps the words", async () => {
+  it("shows an error and keeps the text", async () => {
     server.use(http.post(POSTS, () => HttpResponse.json({ error: "Too many posts" }, { status: 429 })));
     const { user, form } = await dialog();
     await user.click(form.getByRole("button", { name: "Share Post" }));
@@ -267,7 +267,7 @@ describe("a post of a result", () => {
   });
 });
 
-it("saves an agent of one's own as a file", async () => {
+it("exports an own agent as a file", async () => {
   signedIn();
   let requests = false;
   server.use(

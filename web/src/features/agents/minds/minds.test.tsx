@@ -21,7 +21,7 @@ const law = { ...money, id: "law", name: "Law", enabled: false, focusBullets: []
 describe("AgentMinds", () => {
   beforeEach(() => signedIn());
 
-  it("shows whom one follows first, with the number of agents on each tab", async () => {
+  it("shows followed agents first and the count on each tab", async () => {
     serveMinds({
       followed: [followedAgent("f", { creatorName: "", runCount: 1, superAgentEnabled: "true" })],
       own: [ownAgent("p"), ownAgent("q"), ownAgent("g", { isGlobal: "true" })],
@@ -45,7 +45,7 @@ describe("AgentMinds", () => {
     expect(document.title).toBe("AgentMinds · iRIS");
   });
 
-  it("offers to edit, publish, withdraw and delete one's own agents", async () => {
+  it("offers to edit, publish, unpublish and delete own agents", async () => {
     serveMinds({ own: [ownAgent("p", { lenses: [money, law] }), ownAgent("g", { isGlobal: "true" })] });
     const { user } = visit("/dare");
     await toTab(user, /^Your Personal Agents/);
@@ -67,7 +67,7 @@ describe("AgentMinds", () => {
     expect(shared.getByRole("button", { name: "Delete Agent g" })).toBeVisible();
   });
 
-  it("says what to do where there is nothing", async () => {
+  it("shows empty states", async () => {
     serveMinds({});
     const { user } = visit("/dare");
     expect(await screen.findByText("No agents followed yet")).toBeVisible();
@@ -82,7 +82,7 @@ describe("AgentMinds", () => {
     expect(await screen.findByText(/^No posts yet/)).toBeVisible();
   });
 
-  it("says that a list could not be loaded, and tries again", async () => {
+  it("shows a loading error and retries", async () => {
     serveMinds({ own: [ownAgent("p")] });
     let down = true;
     server.use(
@@ -100,7 +100,7 @@ describe("AgentMinds", () => {
     expect(await card("Agent f")).toBeDefined();
   });
 
-  it("lists what one has posted", async () => {
+  it("lists own posts", async () => {
     serveMinds({ posts: [post({ content: "**ClarityIQ 80.7/100**" })] });
     visit("/dare");
     expect(await screen.findByRole("link", { name: "Read the post" })).toHaveAttribute(
@@ -111,10 +111,10 @@ describe("AgentMinds", () => {
   });
 });
 
-describe("the selected agent", () => {
+describe("selected agent", () => {
   beforeEach(() => signedIn());
 
-  it("has its lens framework, and is cleared", async () => {
+  it("shows its lenses and can be cleared", async () => {
     serveMinds({ own: [ownAgent("p", { lenses: [money, law] })] });
     const { user, here } = visit("/dare");
     await toTab(user, /^Your Personal Agents/);
@@ -139,7 +139,7 @@ describe("the selected agent", () => {
     expect(pick).toHaveAttribute("aria-pressed", "false");
   });
 
-  it("is taken from the address, which then has it no more", async () => {
+  it("is read from the URL and removed from it", async () => {
     serveMinds({});
     server.use(http.get("http://iris.test/api/agents/x", () => HttpResponse.json(profile("x"))));
     const { here } = visit("/dare?agent=x");
@@ -150,7 +150,7 @@ describe("the selected agent", () => {
     await waitFor(() => expect(here()).toBe("/dare"));
   });
 
-  it("is missing where it is private or gone", async () => {
+  it("is not found when it is private or deleted", async () => {
     serveMinds({});
     const gone = () =>
       HttpResponse.json(

@@ -15,10 +15,10 @@ const part = async (name: string) => within(await screen.findByRole("region", { 
 const figures = async () =>
   (await part("Figures")).getAllByRole("definition").map(({ textContent }) => textContent);
 
-describe("an agent's page", () => {
+describe("agent page", () => {
   beforeEach(() => serveTalk());
 
-  it("shows to everybody what it is, who made it and how it looks at things", async () => {
+  it("shows description, creator and lenses to visitors", async () => {
     serve({
       agent: directoryAgent("a", { name: "Board Coach", tags: ["Boards"], superAgentEnabled: "true" }),
       lineage: [
@@ -57,7 +57,7 @@ describe("an agent's page", () => {
     expect(document.title).toBe("Board Coach · iRIS");
   });
 
-  it("has a dash for a figure that no run tells, and explains each", async () => {
+  it("shows a dash for unknown figures and explains each figure", async () => {
     serve();
     const { user } = visit("/agents/a");
     const none = "–not known yet";
@@ -84,7 +84,7 @@ describe("an agent's page", () => {
     expect(screen.getByText("Based on its latest 1,000 completed runs.")).toBeVisible();
   });
 
-  it("leads to the posts about it", async () => {
+  it("links to the posts about the agent", async () => {
     serve({ posts: [post()] });
     visit("/agents/a");
     const posts = await part("Recent posts");
@@ -93,7 +93,7 @@ describe("an agent's page", () => {
     expect(posts.getByRole("link", { name: "Read the post" })).toHaveAttribute("href", "/social/post/p-1");
   });
 
-  it("is followed and unfollowed, the number of followers with it", async () => {
+  it("follows and unfollows and updates the number of followers", async () => {
     signedIn();
     serve();
     const calls = serveFollows([]);
@@ -106,7 +106,7 @@ describe("an agent's page", () => {
     expect(calls).toEqual(["follow a", "unfollow a"]);
   });
 
-  it("under its name in the address is the same, and is kept by its id", async () => {
+  it("resolves an agent by slug and follows it by ID", async () => {
     signedIn();
     serve();
     server.use(http.get("http://iris.test/api/agents/town-council", () => HttpResponse.json(profile("a"))));
@@ -124,7 +124,7 @@ describe("an agent's page", () => {
     expect(screen.queryByRole("button", { name: /^Follow(ing)? / })).toBeNull();
   });
 
-  it("of a personal agent says that only its owner sees it", async () => {
+  it("of a personal agent states that only its owner can see it", async () => {
     signedIn();
     serve({ agent: directoryAgent("a", { isGlobal: "false" }) });
     visit("/agents/a");
@@ -132,7 +132,7 @@ describe("an agent's page", () => {
     expect(screen.queryByRole("button", { name: /^Follow(ing)? / })).toBeNull();
   });
 
-  it("says that there is none, and can be tried again when the server is away", async () => {
+  it("shows that an agent was not found and offers a retry on errors", async () => {
     server.use(
       http.get("http://iris.test/api/agents/none", () =>
         HttpResponse.json(

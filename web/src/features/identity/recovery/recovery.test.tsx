@@ -16,8 +16,8 @@ async function choose(address = LINK, password = "a long walk home", again = pas
   return visited;
 }
 
-describe("a link to a new password", () => {
-  it("sets one, leaves the address bar, and leads to signing in", async () => {
+describe("password reset link", () => {
+  it("sets a password, leaves the address bar and links to sign-in", async () => {
     const sent: unknown[] = [];
     server.use(
       http.post(RESET, async ({ request }) => {
@@ -38,12 +38,12 @@ describe("a link to a new password", () => {
     expect(await screen.findByRole("dialog")).toBeVisible();
   });
 
-  it("checks what is typed before it is sent", async () => {
+  it("validates the passwords before sending", async () => {
     await choose(LINK, "short", "other");
     expect((await screen.findAllByText("Password must have at least 8 characters")).length).toBe(2);
   });
 
-  it("says what the server objects to, and stays", async () => {
+  it("shows a server error and stays on the page", async () => {
     const common = { error: "This password is one of the most common ones.", code: "common_password" };
     server.use(http.post(RESET, () => HttpResponse.json(common, { status: 400 })));
     await choose();
@@ -51,7 +51,7 @@ describe("a link to a new password", () => {
     expect(screen.getByLabelText("New password")).toBeVisible();
   });
 
-  it("that opens nothing says why, and where to ask", async () => {
+  it("that is invalid shows the reason and whom to ask", async () => {
     const gone = { error: "This link no longer works.", code: "reset_link_invalid" };
     server.use(http.post(RESET, () => HttpResponse.json(gone, { status: 404 })));
     await choose();
@@ -59,7 +59,7 @@ describe("a link to a new password", () => {
     expect(screen.getByText(/Ask an administrator for a new link/)).toBeVisible();
   });
 
-  it("without its end asks for nothing", async () => {
+  it("without a token sends no request", async () => {
     visit("/reset-password");
     expect(await screen.findByRole("heading", { name: "This link no longer works" })).toBeVisible();
     expect(screen.queryByLabelText("New password")).toBeNull();

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 it.each(["/iris", "/dare", "/socialminds", "/about"])(
-  "the button of a server out of reach, on %s, keeps its place and the focus until there is an answer",
+  "retry button on %s keeps position and focus until the server responds",
   async (address) => {
     writeToken("kept");
     serveAccount();
@@ -43,7 +43,7 @@ it.each(["/iris", "/dare", "/socialminds", "/about"])(
   },
 );
 
-it("a late refusal of any call under an earlier token leaves the session of another tab alone", async () => {
+it("late 401 of any request with an old token keeps the session of another tab", async () => {
   writeToken("old");
   serveAccount();
   const requests: (string | null)[] = [];
@@ -64,7 +64,7 @@ it("a late refusal of any call under an earlier token leaves the session of anot
   expect(readToken()).toBe("of-the-other-tab");
 });
 
-it("a late refusal of an earlier token leaves the session of another tab alone", async () => {
+it("late 401 of an old token keeps the session of another tab", async () => {
   writeToken("old");
   const requests: string[] = [];
   const answer = gate();

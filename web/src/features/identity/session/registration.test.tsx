@@ -6,8 +6,8 @@ import { serveAccount } from "@tests/support/render";
 import { server } from "@tests/support/server";
 import { REGISTER, openRegistration, signUp } from "@tests/support/sign-in";
 
-describe("registering", () => {
-  it("checks every field", async () => {
+describe("registration", () => {
+  it("validates every field", async () => {
     const { user, dialog } = await openRegistration();
     await user.type(dialog.getByLabelText("Email"), "not-an-address");
     await user.type(dialog.getByLabelText("Password"), "12345");
@@ -21,14 +21,14 @@ describe("registering", () => {
 
   it.each([
     ["alone", {}],
-    ["beside other faults", { "First name": "", Email: "nonsense" }],
-  ])("asks for the same password twice, %s", async (_, other) => {
+    ["together with other errors", { "First name": "", Email: "nonsense" }],
+  ])("requires matching passwords, %s", async (_, other) => {
     const page = await openRegistration();
     await signUp(page, { ...other, "Confirm password": "different" });
     expect(await page.dialog.findByText("Passwords don't match")).toBeVisible();
   });
 
-  it("names its fields as password managers know them", async () => {
+  it("has autocomplete attributes for password managers", async () => {
     const { dialog } = await openRegistration();
     const names = {
       "First name": "given-name",
@@ -43,7 +43,7 @@ describe("registering", () => {
     }
   });
 
-  it("sends what was filled in, and signs in", async () => {
+  it("sends the form and signs in", async () => {
     let sent: unknown;
     server.use(
       http.post(REGISTER, async ({ request }) => {
@@ -70,7 +70,7 @@ describe("registering", () => {
     ["username_taken", "This username is already taken.", "Username"],
     ["email_taken", "There is already an account with this email address.", "Email"],
     ["common_password", "This password is too common.", "Password"],
-  ])("passes on %s, with the focus on the field that it is about", async (code, error, label) => {
+  ])("shows %s and focuses the field of the error", async (code, error, label) => {
     server.use(http.post(REGISTER, () => HttpResponse.json({ error, code }, { status: 409 })));
     const page = await openRegistration();
     await signUp(page);

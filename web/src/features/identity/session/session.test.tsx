@@ -14,27 +14,27 @@ const ME = "http://iris.test/api/auth/me";
 const PUBLIC = ["/api/metrics", "/api/auth/google", "/api/auth/sign-up"];
 const HEADLINE = "Scaling intelligence, not just models.";
 
-describe("the session", () => {
+describe("session", () => {
   afterEach(() => vi.useRealTimers());
 
-  it("without a token is known at once: shows the landing page, and asks the server nothing", async () => {
+  it("without a token shows the landing page without a request", async () => {
     const { client } = visit("/");
     expect(client.getQueryState(sessionQuery.queryKey)?.status).toBe("success");
     expect(await screen.findByRole("heading", { name: HEADLINE })).toBeVisible();
   });
 
-  it("shows a visitor of a gated path the same page as /", async () => {
+  it("shows visitors of a gated path the landing page", async () => {
     visit("/iris");
     expect(await screen.findByRole("heading", { name: HEADLINE })).toBeVisible();
   });
 
-  it("with a token shows the iRIS page, on / too", async () => {
+  it("with a token shows the iRIS page, also on /", async () => {
     signedIn();
     visit("/");
     expect(await screen.findByRole("textbox", { name: "Decision Scenario" })).toBeVisible();
   });
 
-  it.each([401, 403, 404])("drops a token that the server answers with %i", async (status) => {
+  it.each([401, 403, 404])("drops a token on a %i response", async (status) => {
     vi.spyOn(console, "warn").mockImplementation(() => undefined);
     writeToken("old");
     server.use(http.get(ME, () => HttpResponse.json({ error: "No" }, { status })));
@@ -48,7 +48,7 @@ describe("the session", () => {
     ["without a user", () => HttpResponse.json({})],
     ["that is empty", () => HttpResponse.json(null)],
     ["that is a page", () => HttpResponse.html("<p>Welcome</p>")],
-  ])("drops a token that gets an answer %s", async (_, answer) => {
+  ])("drops a token on a response %s", async (_, answer) => {
     vi.spyOn(console, "warn").mockImplementation(() => undefined);
     writeToken("old");
     server.use(http.get(ME, answer));
@@ -58,13 +58,13 @@ describe("the session", () => {
     expect(console.warn).toHaveBeenCalledWith("Failed to get user info", expect.anything());
   });
 
-  describe("that the server cannot be asked about", () => {
+  describe("session while the server is unavailable", () => {
     const busy = (status: number) => () => HttpResponse.json({ error: "Later" }, { status });
     const AWAY = [
-      ["is out of reach", () => HttpResponse.error()],
+      ["is unreachable", () => HttpResponse.error()],
       ["restarts", busy(503)],
-      ["stumbles", busy(500)],
-      ["has had too many questions", busy(429)],
+      ["fails", busy(500)],
+      ["limits requests", busy(429)],
     ] as const;
     const PAGES = ["/", "/iris", "/dare", "/socialminds"];
 
@@ -74,37 +74,34 @@ describe("the session", () => {
       writeToken("kept");
     });
 
-    it.each(AWAY)(
-      "is kept where the server %s, and is asked again when somebody wishes",
-      async (_, answer) => {
-        vi.spyOn(Math, "random").mockReturnValue(1_000);
-        server.use(http.get(ME, answer));
-        const { user } = visit("/iris");
-        expect(await screen.findByRole("heading", { name: "iRIS could not be reached" })).toBeVisible();
-        expect(screen.queryByRole("heading", { name: HEADLINE })).toBeNull();
-        expect(readToken()).toBe("kept");
-        serveAccount();
-        await user.click(screen.getByRole("button", { name: "Try again" }));
-        expect(await screen.findByRole("textbox", { name: "Decision Scenario" })).toBeVisible();
-        expect(readToken()).toBe("kept");
-      },
-    );
+    it.each(AWAY)("keeps the token when the server %s and retries on request", async (_, answer) => {
+      vi.spyOn(Math, "random").mockReturnValue(1_000);
+      server.use(http.get(ME, answer));
+      const { user } = visit("/iris");
+      expect(await screen.findByRole("heading", { name: "iRIS could not be reached" })).toBeVisible();
+      expect(screen.queryByRole("heading", { name: HEADLINE })).toBeNull();
+      expect(readToken()).toBe("kept");
+      serveAccount();
+      await user.click(screen.getByRole("button", { name: "Try again" }));
+      expect(await screen.findByRole("textbox", { name: "Decision Scenario" })).toBeVisible();
+      expect(readToken()).toBe("kept");
+    });
 
-    it("is asked again by itself", async () => {
+    it("retries automatically", async () => {
       server.use(http.get(ME, busy(503), { once: true }));
       visit("/iris");
       expect(await screen.findByRole("heading", { name: "iRIS could not be reached" })).toBeVisible();
       expect(await screen.findByRole("textbox", { name: "Decision Scenario" })).toBeVisible();
     });
 
-    it.each(PAGES)("says so on %s, in place of a visitor's page", async (address) => {
+    it.each(PAGES)("shows the error on %s instead of the landing page", async (address) => {
       server.use(http.get(ME, busy(503)));
       visit(address);
       expect(await screen.findByRole("heading", { name: "iRIS could not be reached" })).toBeVisible();
       expect(readToken()).toBe("kept");
     });
 
-    it("says so beside a page that is for everybody", async () => {
+    it("shows the error above a public page", async () => {
       server.use(http.get(ME, busy(503)));
       visit("/about");
       expect(await screen.findByText("iRIS could not be reached")).toBeVisible();
@@ -113,13 +110,13 @@ describe("the session", () => {
     });
   });
 
-  it("only logs that there is no token", async () => {
+  it("only logs a missing token", async () => {
     const info = vi.spyOn(console, "info").mockImplementation(() => undefined);
     await expect(new QueryClient().query({ ...sessionQuery, staleTime: 0 })).resolves.toBeNull();
     expect(info).toHaveBeenCalledWith("No token found");
   });
 
-  it("spins for at most about 200 ms, then shows the shape of the page", () => {
+  it("shows a spinner for at most about 200 ms, then a skeleton", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     writeToken("slow");
     server.use(http.get(ME, () => delay("infinite")));
@@ -131,7 +128,7 @@ describe("the session", () => {
     expect(screen.getByRole("banner")).toBeVisible();
   });
 
-  it("logs out: revokes the session, forgets the token, shows the landing page", async () => {
+  it("revokes the session on logout, drops the token and shows the landing page", async () => {
     signedIn();
     let revoked = false;
     server.use(
@@ -151,7 +148,7 @@ describe("the session", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it("asks for nothing of a person's once they have logged out", async () => {
+  it("sends no requests for the account after logout", async () => {
     signedIn();
     server.use(http.post("http://iris.test/api/auth/logout", () => new HttpResponse(null, { status: 204 })));
     const { user } = visit("/iris");
@@ -166,7 +163,7 @@ describe("the session", () => {
     expect(requests.filter((path) => !PUBLIC.includes(path))).toEqual([]);
   });
 
-  it("logs out here even when the server cannot be reached", async () => {
+  it("logs out locally when the server is unreachable", async () => {
     vi.spyOn(console, "warn").mockImplementation(() => undefined);
     signedIn();
     server.use(http.post("http://iris.test/api/auth/logout", () => HttpResponse.error()));
@@ -177,7 +174,7 @@ describe("the session", () => {
     expect(readToken()).toBeNull();
   });
 
-  it("logs out here even when the server never answers", async () => {
+  it("logs out locally when the server does not respond", async () => {
     vi.spyOn(console, "warn").mockImplementation(() => undefined);
     const limit = AbortSignal.timeout.bind(AbortSignal);
     vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => limit(ms === SIGN_OUT_MS ? 20 : ms));
@@ -191,7 +188,7 @@ describe("the session", () => {
     expect(console.warn).toHaveBeenCalledWith("Sign-out failed", expect.anything());
   });
 
-  it("ends when any call is answered with 401", async () => {
+  it("ends when any request returns 401", async () => {
     signedIn();
     server.use(
       http.get("http://iris.test/api/analyses/history", () =>
@@ -203,7 +200,7 @@ describe("the session", () => {
     expect(readToken()).toBeNull();
   });
 
-  it("follows another tab that signs in, and shows the landing page until it is known who came", async () => {
+  it("follows a sign-in of another tab and shows the landing page until it is known", async () => {
     visit("/");
     await screen.findByRole("heading", { name: HEADLINE });
     const answer = gate();
@@ -221,7 +218,7 @@ describe("the session", () => {
     expect(await screen.findByRole("textbox", { name: "Decision Scenario" })).toBeVisible();
   });
 
-  it("follows another tab that signs in as somebody else, and forgets what the first has read", async () => {
+  it("follows a sign-in of another tab as another user and clears the cache", async () => {
     signedIn();
     const { client } = visit("/iris");
     await screen.findByRole("textbox", { name: "Decision Scenario" });
@@ -234,7 +231,7 @@ describe("the session", () => {
     expect(client.getQueryData(["secret"])).toBeUndefined();
   });
 
-  it("shows nobody what another has typed in this tab and not sent", async () => {
+  it("hides an unsent draft from other users of the tab", async () => {
     signedIn();
     const { user } = visit("/iris");
     await user.type(await screen.findByRole("textbox", { name: "Decision Scenario" }), "A secret");
@@ -259,7 +256,7 @@ describe("the session", () => {
     expect(await screen.findByRole("textbox", { name: "Decision Scenario" })).toHaveValue("A secret");
   });
 
-  it("follows another tab that signs out", async () => {
+  it("follows a sign-out of another tab", async () => {
     signedIn();
     visit("/iris");
     await screen.findByRole("textbox", { name: "Decision Scenario" });
@@ -269,8 +266,8 @@ describe("the session", () => {
   });
 });
 
-describe("pages", () => {
-  it("says of any other path that it is not there", async () => {
+describe("unknown paths", () => {
+  it("show a not-found page", async () => {
     visit("/no/such/page");
     expect(await screen.findByRole("heading", { name: "Page Not Found" })).toBeVisible();
     await waitFor(() => expect(document.title).toBe("Page Not Found · iRIS"));

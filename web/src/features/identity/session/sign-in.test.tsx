@@ -15,15 +15,15 @@ function refuses(body: object, status = 401) {
 
 const WRONG = { error: "Invalid username or password", code: "wrong_credentials" };
 
-describe("the dialog", () => {
-  it("closes on Escape and gives the focus back", async () => {
+describe("sign-in dialog", () => {
+  it("closes on Escape and restores focus", async () => {
     const { user } = await openDialog();
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await waitFor(() => expect(screen.getByRole("button", { name: "Sign In" })).toHaveFocus());
   });
 
-  it("names its fields as password managers know them", async () => {
+  it("has autocomplete attributes for password managers", async () => {
     const { dialog } = await openDialog();
     expect(dialog.getByLabelText("Username")).toHaveFocus();
     expect(dialog.getByLabelText("Username")).toHaveAttribute("autocomplete", "username");
@@ -62,8 +62,8 @@ describe("the dialog", () => {
   });
 });
 
-describe("signing in", () => {
-  it("asks for both fields before it asks the server", async () => {
+describe("sign-in", () => {
+  it("validates both fields before sending", async () => {
     const { user, dialog } = await openDialog();
     await user.click(dialog.getByRole("button", { name: "Sign In" }));
     expect(await dialog.findByText("Username is required")).toBeVisible();
@@ -73,7 +73,7 @@ describe("signing in", () => {
     await waitFor(() => expect(dialog.getByLabelText("Username")).toHaveFocus());
   });
 
-  it("processes, says so, keeps the token and goes to /iris", async () => {
+  it("shows progress, stores the token and opens /iris", async () => {
     let sent: unknown;
     const answer = gate();
     server.use(
@@ -100,7 +100,7 @@ describe("signing in", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("goes on about 100 ms after the answer", async () => {
+  it("redirects about 100 ms after the response", async () => {
     expect(REDIRECT_MS).toBe(100);
     const timers = vi.spyOn(window, "setTimeout");
     server.use(http.post(LOGIN, () => HttpResponse.json({ user: USER, token: "fresh" })));
@@ -114,7 +114,7 @@ describe("signing in", () => {
   it.each([
     ["/iris?analysis=a-9", "/iris?analysis=a-9"],
     ["/dashboard?view=chat", "/iris"],
-  ])("from the gated %s goes to %s", async (address, target) => {
+  ])("redirects from the gated path %s to %s", async (address, target) => {
     server.use(
       http.post(LOGIN, () => HttpResponse.json({ user: USER, token: "fresh" })),
       http.get("http://iris.test/api/analyses/a-9*", () =>
@@ -129,8 +129,8 @@ describe("signing in", () => {
   });
 });
 
-describe("a refused sign-in", () => {
-  it("leaves the dialog open, says why there and in a toast, and puts the focus on the password", async () => {
+describe("rejected sign-in", () => {
+  it("keeps the dialog open, shows the error twice and focuses the password", async () => {
     refuses(WRONG);
     const page = await openDialog();
     await logIn(page);
@@ -143,7 +143,7 @@ describe("a refused sign-in", () => {
     expect(readToken()).toBeNull();
   });
 
-  it("passes on how long to wait after too many tries", async () => {
+  it("shows the delay after too many attempts", async () => {
     const error = "Too many sign-ins. Please try again in 42 seconds.";
     refuses({ error, code: "too_many_requests" }, 429);
     const page = await openDialog();
@@ -152,7 +152,7 @@ describe("a refused sign-in", () => {
     expect(page.dialog.getByRole("button", { name: "Sign In" })).toHaveFocus();
   });
 
-  it("says of a server that cannot be reached what to check", async () => {
+  it("shows a network error", async () => {
     server.use(http.post(LOGIN, () => HttpResponse.error()));
     const page = await openDialog();
     await logIn(page);
@@ -160,14 +160,14 @@ describe("a refused sign-in", () => {
     expect(await page.dialog.findByText(text)).toBeVisible();
   });
 
-  it("says of an answer that makes no sense that it does not", async () => {
+  it("shows an error for an invalid response", async () => {
     server.use(http.post(LOGIN, () => HttpResponse.json(null)));
     const page = await openDialog();
     await logIn(page);
     expect(await page.dialog.findByText("Invalid response format from server")).toBeVisible();
   });
 
-  it("opens the dialog again that was closed meanwhile, with the name that was typed", async () => {
+  it("reopens a closed dialog with the username", async () => {
     const answer = gate();
     server.use(
       http.post(LOGIN, async () => {
@@ -186,7 +186,7 @@ describe("a refused sign-in", () => {
     expect(again.getByLabelText("Password")).toHaveValue("");
   });
 
-  it("takes its toast and what was typed along when something else is tried", async () => {
+  it("clears toast and fields when the mode is switched", async () => {
     refuses(WRONG);
     const page = await openDialog();
     await logIn(page);
@@ -198,7 +198,7 @@ describe("a refused sign-in", () => {
     expect(page.dialog.getByLabelText("Username")).toHaveValue("");
   });
 
-  it("is forgotten when the dialog is closed", async () => {
+  it("is cleared when the dialog closes", async () => {
     refuses(WRONG);
     const page = await openDialog();
     await logIn(page);
@@ -213,8 +213,8 @@ describe("a refused sign-in", () => {
 
   it.each([
     ["in a field", (field: HTMLElement) => field.focus()],
-    ["nowhere, as the disabled field has lost it", (field: HTMLElement) => field.blur()],
-  ])("closes on the first Escape, with the focus %s", async (_, put) => {
+    ["lost by the disabled field", (field: HTMLElement) => field.blur()],
+  ])("closes on the first Escape with the focus %s", async (_, put) => {
     refuses(WRONG);
     const page = await openDialog();
     await logIn(page);

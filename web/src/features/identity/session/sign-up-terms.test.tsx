@@ -22,13 +22,13 @@ function serveInvitation(role: "member" | "administrator"): void {
   server.use(http.post(INVITATION, () => HttpResponse.json({ role, expiresAt: UNTIL })));
 }
 
-describe("the registration dialog", () => {
+describe("registration dialog", () => {
   it.each([
     [{ isFirstAccount: true, mode: "closed" }, "No accounts yet", true],
     [{ mode: "invite" }, "New accounts need an invitation", false],
     [{ mode: "closed" }, "Registration is closed", false],
     [{ mode: "domains", domains: ["a.org", "*.b.org"] }, "For email addresses at a.org or *.b.org", true],
-  ] as const)("says what applies: %j", async (terms, title, hasForm) => {
+  ] as const)("shows the applicable terms: %j", async (terms, title, hasForm) => {
     serveTerms(terms as Partial<SignUpTerms>);
     const { dialog } = await openRegistration();
     expect(await dialog.findByRole("heading", { name: title })).toBeVisible();
@@ -36,13 +36,13 @@ describe("the registration dialog", () => {
     expect(dialog.getByRole("button", { name: "Sign in" })).toBeVisible();
   });
 
-  it("says nothing where everyone can register", async () => {
+  it("shows no notice when registration is open", async () => {
     const { dialog } = await openRegistration();
     expect(await dialog.findByLabelText("Email")).toBeVisible();
     expect(dialog.queryByRole("heading", { level: 3 })).toBeNull();
   });
 
-  it("puts the focus on the address whose domain is refused", async () => {
+  it("focuses the email address when its domain is rejected", async () => {
     serveTerms({ mode: "domains", domains: ["a.org"] });
     const refused = { error: "Accounts are only for certain domains.", code: "email_domain_not_allowed" };
     server.use(http.post(REGISTER, () => HttpResponse.json(refused, { status: 403 })));
@@ -52,7 +52,7 @@ describe("the registration dialog", () => {
     expect(page.dialog.getByLabelText("Email")).toHaveFocus();
   });
 
-  it("asks to look into the mail where the address has to be confirmed", async () => {
+  it("asks to check the inbox when the address must be confirmed", async () => {
     serveTerms({ mode: "domains", domains: ["example.com"], confirmsEmail: true });
     const pending = { email: "maria@example.com", expiresAt: UNTIL };
     server.use(http.post(REGISTER, () => HttpResponse.json(pending, { status: 202 })));
@@ -65,14 +65,14 @@ describe("the registration dialog", () => {
   });
 });
 
-it("the landing page says who can create an account", async () => {
+it("landing page states who can create an account", async () => {
   serveTerms({ mode: "invite" });
   visit("/");
   expect(await screen.findByText(/^New accounts need an invitation\./)).toBeVisible();
 });
 
-describe("an invitation", () => {
-  it("opens the dialog with its role, and is sent with the registration", async () => {
+describe("invitation", () => {
+  it("opens the dialog with its role and is sent with the registration", async () => {
     serveTerms({ mode: "invite" });
     serveInvitation("administrator");
     const sent: unknown[] = [];
@@ -96,19 +96,19 @@ describe("an invitation", () => {
     "This invitation has expired.",
     "This invitation was already used.",
     "This invitation was revoked.",
-  ])("that does not work says why: %s", async (error) => {
+  ])("shows why it is invalid: %s", async (error) => {
     server.use(http.post(INVITATION, () => HttpResponse.json({ error, code: "x" }, { status: 410 })));
     visit("/join#token=old");
     expect(await screen.findByRole("alert")).toHaveTextContent(error);
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("without its end asks for nothing", async () => {
+  it("without a token sends no request", async () => {
     visit("/join");
     expect(await screen.findByRole("alert")).toHaveTextContent("The link is incomplete");
   });
 
-  it("is not for whoever is signed in", async () => {
+  it("is not applied for a signed-in user", async () => {
     signedIn();
     serveInvitation("member");
     visit("/join#token=the-token");
@@ -117,8 +117,8 @@ describe("an invitation", () => {
   });
 });
 
-describe("the mailed link", () => {
-  it("confirms with the password, and signs in", async () => {
+describe("confirmation link", () => {
+  it("confirms with the password and signs in", async () => {
     const sent: unknown[] = [];
     server.use(
       http.post(CONFIRM, async ({ request }) => {
@@ -139,7 +139,7 @@ describe("the mailed link", () => {
     expect(sent.at(-1)).toEqual({ token: "mailed", password: "secret-1" });
   });
 
-  it("that was used says so", async () => {
+  it("shows that it was already used", async () => {
     const gone = { error: "Gone.", code: "confirmation_link_invalid" };
     server.use(http.post(CONFIRM, () => HttpResponse.json(gone, { status: 404 })));
     const { user } = visit("/confirm-email#token=mailed");

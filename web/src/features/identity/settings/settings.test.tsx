@@ -56,8 +56,8 @@ beforeEach(() => {
   serveSessions(ELSEWHERE, HERE);
 });
 
-describe("the settings", () => {
-  it("have a theme choice with only Light, and a Close button", async () => {
+describe("settings", () => {
+  it("have a theme choice with only Light and a Close button", async () => {
     const { user, dialog } = await openSettings();
     const themes = dialog.getAllByRole("radio");
     expect(themes).toHaveLength(1);
@@ -67,7 +67,7 @@ describe("the settings", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("show the account, and whether its address is proven", async () => {
+  it("show the account and whether its address is verified", async () => {
     const { dialog } = await openSettings({ emailVerified: true });
     const account = within(dialog.getByRole("region", { name: "Account" }));
     expect(account.getByText("maria")).toBeVisible();
@@ -76,8 +76,8 @@ describe("the settings", () => {
   });
 });
 
-describe("the password", () => {
-  it("is changed, and it is said how many other sessions ended", async () => {
+describe("password", () => {
+  it("is changed with the number of ended sessions", async () => {
     let sent: unknown;
     server.use(
       http.post(PASSWORD, async ({ request }) => {
@@ -101,7 +101,7 @@ describe("the password", () => {
     expect(dialog.getByRole("button", { name: "Change password" })).toHaveFocus();
   });
 
-  it("is checked before it is sent", async () => {
+  it("is validated before sending", async () => {
     const { user, dialog } = await openSettings();
     await user.click(dialog.getByRole("button", { name: "Change password" }));
     await user.type(dialog.getByLabelText("New password"), "a new one");
@@ -113,7 +113,7 @@ describe("the password", () => {
   it.each([
     [{ error: "The current password is incorrect.", code: "wrong_password" }, 403],
     [{ error: "This password is one of the most common ones.", code: "common_password" }, 400],
-  ])("stays as it is where the server objects, and its reason is shown (%#)", async (body, status) => {
+  ])("stays unchanged when the server rejects it, with a reason (%#)", async (body, status) => {
     server.use(http.post(PASSWORD, () => HttpResponse.json(body, { status })));
     const { user, dialog } = await openSettings();
     await user.click(dialog.getByRole("button", { name: "Change password" }));
@@ -125,7 +125,7 @@ describe("the password", () => {
     expect(invalid).toBe(String(body.code === "wrong_password"));
   });
 
-  it("can be set by whoever has none, without a current one", async () => {
+  it("can be set without a current one when there is none", async () => {
     let sent: unknown;
     server.use(
       http.post(PASSWORD, async ({ request }) => {
@@ -145,7 +145,7 @@ describe("the password", () => {
 });
 
 describe("signed-in devices", () => {
-  it("are listed with their last use, the present one marked and first", async () => {
+  it("are listed with their last use, the current one first and marked", async () => {
     const { dialog } = await openSettings();
     const rows = await dialog.findAllByRole("listitem");
     expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -154,7 +154,7 @@ describe("signed-in devices", () => {
     ]);
   });
 
-  it("are ended one by one, once that is confirmed", async () => {
+  it("are ended individually after a confirmation", async () => {
     const ended = serveSessions(HERE, ELSEWHERE);
     const { user, dialog } = await openSettings();
     await user.click(await dialog.findByRole("button", { name: "End session on Firefox on Windows" }));
@@ -172,7 +172,7 @@ describe("signed-in devices", () => {
     expect(readToken()).not.toBeNull();
   });
 
-  it("sign out here when the present one is ended", async () => {
+  it("sign out when the current session is ended", async () => {
     const ended = serveSessions(HERE, ELSEWHERE);
     const { user, dialog, here } = await openSettings();
     await user.click(await dialog.findByRole("button", { name: "End session on Firefox on Linux" }));
@@ -184,7 +184,7 @@ describe("signed-in devices", () => {
     expect(readToken()).toBeNull();
   });
 
-  it("stay where one cannot be ended, and it is said why", async () => {
+  it("remain when a session cannot be ended, with a reason", async () => {
     server.use(http.delete(`${SESSIONS}/:id`, () => HttpResponse.json({ error: "Away" }, { status: 503 })));
     const { user, dialog } = await openSettings();
     await user.click(await dialog.findByRole("button", { name: "End session on Firefox on Windows" }));

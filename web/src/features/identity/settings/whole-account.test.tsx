@@ -23,7 +23,7 @@ async function openSettings(more: Partial<User> = {}) {
 
 beforeEach(() => signedIn());
 
-describe("all of one's data", () => {
+describe("account export", () => {
   it("is saved as a file", async () => {
     URL.createObjectURL = vi.fn(() => "blob:file");
     const headers = { "content-disposition": 'attachment; filename="iris-maria.json"' };
@@ -33,7 +33,7 @@ describe("all of one's data", () => {
     expect(await dialog.findByText("Saved as iris-maria.json.")).toBeVisible();
   });
 
-  it("stays where it is when the file cannot be made, and it is said", async () => {
+  it("shows an error when the file cannot be created", async () => {
     server.use(http.get(`${ACCOUNT}/export`, () => HttpResponse.json({ error: "Away" }, { status: 503 })));
     const { user, dialog } = await openSettings();
     await user.click(dialog.getByRole("button", { name: "Download my data" }));
@@ -42,11 +42,11 @@ describe("all of one's data", () => {
   });
 });
 
-describe("deleting the account", () => {
+describe("account deletion", () => {
   it.each([
     [true, "Your password", { password: "the proof" }],
     [false, "Your username", { username: "the proof" }],
-  ])("takes a proof and a yes, and leads home (%#)", async (hasPassword, label, body) => {
+  ])("requires proof and consent and returns to the landing page (%#)", async (hasPassword, label, body) => {
     let sent: unknown;
     server.use(
       http.delete(ACCOUNT, async ({ request }) => {
@@ -73,7 +73,7 @@ describe("deleting the account", () => {
   it.each([
     [{ error: "The current password is incorrect.", code: "wrong_password" }, 403, "true"],
     [{ error: "This is the last administrator.", code: "last_administrator" }, 409, "false"],
-  ])("is refused with a reason, and nothing has happened (%#)", async (refusal, status, invalid) => {
+  ])("shows why it was rejected and changes nothing (%#)", async (refusal, status, invalid) => {
     server.use(http.delete(ACCOUNT, () => HttpResponse.json(refusal, { status })));
     const { user, dialog } = await openSettings();
     await user.click(dialog.getByRole("button", { name: "Delete account…" }));

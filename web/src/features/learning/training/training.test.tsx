@@ -91,8 +91,8 @@ function asAdmin() {
 
 const button = (name: string) => screen.findByRole("button", { name });
 
-describe("the training page", () => {
-  it("shows a visitor totals, and why nothing can be started", async () => {
+describe("training page", () => {
+  it("shows visitors totals and why training cannot be started", async () => {
     serve({ online: false });
     visit("/training");
     expect(await screen.findByRole("heading", { level: 1, name: "ML Training Dashboard" })).toBeVisible();
@@ -110,7 +110,7 @@ describe("the training page", () => {
     expect(screen.queryByRole("region", { name: "Trained gates" })).toBeNull();
   });
 
-  it("counts records by lens with one decimal, and collects until there are fifty", async () => {
+  it("counts records by lens and requires fifty", async () => {
     serve({ records: 48 });
     asAdmin();
     visit("/machine-learning");
@@ -123,7 +123,7 @@ describe("the training page", () => {
     expect(screen.getByText("Online")).toBeVisible();
   });
 
-  it("starts a training, follows it, and says what came of it", async () => {
+  it("starts a training job, follows it and shows its outcome", async () => {
     let job = JOB;
     serve();
     server.use(
@@ -147,7 +147,7 @@ describe("the training page", () => {
     expect(report.getByText("Brier score 0.112; 0 is perfect.", { exact: false })).toBeVisible();
   });
 
-  it("says that a training was not done", async () => {
+  it("shows a failed training job", async () => {
     const said = "The training did not finish within an hour.";
     serve({ board: { ...BOARD, job: { ...JOB, state: "failed", said } } });
     asAdmin();
@@ -156,7 +156,7 @@ describe("the training page", () => {
     expect(screen.getByText(`${said} You can start it again.`)).toBeVisible();
   });
 
-  it("switches a gate on after a question, and off again", async () => {
+  it("enables a policy after a confirmation and disables it", async () => {
     const requests: unknown[] = [];
     let board: TrainingBoard = { ...BOARD, policies: [VERSION] };
     serve();
@@ -190,7 +190,7 @@ describe("the training page", () => {
     expect(screen.getByText("Tier 2 is no better.")).toBeVisible();
   });
 
-  it("logs a download that fails, and says so quietly", async () => {
+  it("logs a failed download and shows an unobtrusive error", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     serve();
     let shown: string | null = null;
@@ -213,8 +213,8 @@ describe("the training page", () => {
   });
 });
 
-describe("consent to training", () => {
-  it("is off until somebody agrees, and can be withdrawn", async () => {
+describe("training consent", () => {
+  it("is off by default and can be withdrawn", async () => {
     const put: unknown[] = [];
     server.use(
       http.put(`${API}/account/training-consent`, async ({ request }) => {

@@ -22,22 +22,22 @@ import { server } from "@tests/support/server";
 const ADMIN = "http://iris.test/api/admin";
 const part = async (name: string) => within(await screen.findByRole("region", { name }));
 
-describe("the page of administrators", () => {
-  it("is for nobody else, and asks the server nothing for them", async () => {
+describe("administration page", () => {
+  it("is hidden from visitors without any request", async () => {
     const first = visit("/admin");
     expect(await screen.findByRole("heading", { name: "For administrators only" })).toBeVisible();
     await first.user.click(within(screen.getByRole("main")).getByRole("button", { name: "Sign In" }));
     expect(await screen.findByRole("dialog")).toBeVisible();
   });
 
-  it("says to somebody who is no administrator who they are", async () => {
+  it("shows the username to a user without administrator rights", async () => {
     signedIn();
     visit("/admin?tab=users");
     expect(await screen.findByRole("heading", { name: "For administrators only" })).toBeVisible();
     expect(screen.queryByRole("navigation", { name: "Parts of this page" })).toBeNull();
   });
 
-  it("has each part in the address", async () => {
+  it("keeps the section in the URL", async () => {
     administering();
     serveAdminAgents([]);
     serveUsers([adminUser("b")]);
@@ -53,8 +53,8 @@ describe("the page of administrators", () => {
   });
 });
 
-describe("agents by administrators", () => {
-  it("shows both kinds with what is counted in all, and asks again every 10 s", async () => {
+describe("agent administration", () => {
+  it("shows both kinds with totals and refetches every 10 s", async () => {
     administering();
     serveAdminAgents([
       adminAgent("a", { name: "Council", runCount: 12, runQuota: 1000, slug: "council" }),
@@ -79,7 +79,7 @@ describe("agents by administrators", () => {
     expect(AGENTS_MS).toBe(10_000);
   });
 
-  it("sends of a new one what is named, trimmed, and begins anew", async () => {
+  it("sends the trimmed fields of a new agent and clears the form", async () => {
     administering();
     serveAdminAgents([]);
     const sent: unknown[] = [];
@@ -117,7 +117,7 @@ describe("agents by administrators", () => {
     expect(screen.getByLabelText("Agent Name")).toHaveValue("");
   });
 
-  it("says so when an error has no words", async () => {
+  it("shows a fallback for an error without a message", async () => {
     administering();
     serveAdminAgents([]);
     vi.spyOn(api, "POST").mockRejectedValue(new Error(""));
@@ -136,11 +136,11 @@ describe("agents by administrators", () => {
     ["Café & Bar Nº 7", "café-bar-nº-7"],
     ["  Town_Council ", "town-council"],
     ["取締役会 2", "取締役会-2"],
-  ])("makes an address of %s as the server does", (name, slug) => expect(slugOf(name)).toBe(slug));
+  ])("derives the slug of %s as the server does", (name, slug) => expect(slugOf(name)).toBe(slug));
 });
 
 describe("users, reports and messages", () => {
-  it("asks why before somebody is suspended, and tells what the server refuses", async () => {
+  it("asks for a reason before a suspension and shows rejections", async () => {
     administering();
     serveUsers([adminUser("b"), adminUser("u-1", { name: "Ada", isAdmin: true })]);
     let isLast = true;
@@ -170,7 +170,7 @@ describe("users, reports and messages", () => {
     expect(screen.getByText("Suspended")).toBeVisible();
   });
 
-  it("removes the second factors of somebody who has lost them, with a reason", async () => {
+  it("removes the second factors of a user with a reason", async () => {
     administering();
     serveUsers([adminUser("b", { hasSecondFactor: true })]);
     server.use(
@@ -190,7 +190,7 @@ describe("users, reports and messages", () => {
     expect(screen.queryByText("Second factor")).toBeNull();
   });
 
-  it("leads administrators without a required second factor to Settings", async () => {
+  it("links administrators without a required second factor to Settings", async () => {
     administering();
     const refusal = { error: "Set up a second factor", code: "second_factor_required", requestId: "r" };
     server.use(http.get(`${ADMIN}/users`, () => HttpResponse.json(refusal, { status: 403 })));
@@ -199,7 +199,7 @@ describe("users, reports and messages", () => {
     expect(link).toHaveAttribute("href", "/admin?tab=users&settings=");
   });
 
-  it("takes a judged thing away at once, and brings it back when the server refuses", async () => {
+  it("removes a reviewed report optimistically and restores it on an error", async () => {
     administering();
     const slow = gate();
     let waiting = [reportedPost];
@@ -233,7 +233,7 @@ describe("users, reports and messages", () => {
     expect(await screen.findByText("No open reports")).toBeVisible();
   });
 
-  it("says what could not be loaded, and goes on from where it was", async () => {
+  it("shows a loading error and resumes after it", async () => {
     administering();
     let isAway = true;
     server.use(
@@ -259,7 +259,7 @@ describe("users, reports and messages", () => {
     expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
   });
 
-  it("takes a finished message away at once, and brings it back when the server refuses", async () => {
+  it("removes a completed message optimistically and restores it on an error", async () => {
     administering();
     const slow = gate();
     serveMessages(async () => {
@@ -277,7 +277,7 @@ describe("users, reports and messages", () => {
     expect(screen.getByText("The message could not be marked as done")).toBeVisible();
   });
 
-  it("tells of the log who did what to whom, and keeps in the address what is asked of it", async () => {
+  it("lists who did what in the audit log and keeps the filters in the URL", async () => {
     administering();
     const requests = serveAudit();
     const { user, here } = visit("/admin?tab=audit");

@@ -24,8 +24,8 @@ async function open() {
 
 beforeEach(() => serve(ALL));
 
-describe("the ways to reach somebody", () => {
-  it("are a meeting, a message, and what else is set up", async () => {
+describe("contact options", () => {
+  it("include a meeting, a message and configured details", async () => {
     const { user, form } = await open();
     expect(screen.getByRole("heading", { level: 1, name: "Talk to an Expert" })).toBeVisible();
     const meeting = within(screen.getByRole("region", { name: "Schedule a Meeting" }));
@@ -41,7 +41,7 @@ describe("the ways to reach somebody", () => {
     expect(form.getByLabelText("Email Address")).toHaveFocus();
   });
 
-  it("lead nowhere where nothing is set up, and say so", async () => {
+  it("link nowhere when nothing is configured and say so", async () => {
     serve(NOTHING);
     await open();
     const meeting = within(screen.getByRole("region", { name: "Schedule a Meeting" }));
@@ -52,7 +52,7 @@ describe("the ways to reach somebody", () => {
     expect(details.getByText(/lists no contact address/)).toBeVisible();
   });
 
-  it("can be asked for again, and the form stands without them", async () => {
+  it("can be reloaded after an error while the form works", async () => {
     server.use(http.get(CONTACT, () => HttpResponse.json({ error: "Away" }, { status: 503 })));
     const { user } = await open();
     const alert = await screen.findByRole("alert");
@@ -65,8 +65,8 @@ describe("the ways to reach somebody", () => {
   });
 });
 
-describe("a message", () => {
-  it("is sent trimmed, once it is whole, and thanked for", async () => {
+describe("contact message", () => {
+  it("is sent trimmed when complete and confirmed", async () => {
     const sent: unknown[] = [];
     server.use(
       http.post(CONTACT, async ({ request }) => {
@@ -94,7 +94,7 @@ describe("a message", () => {
   it.each([
     [ALL, "Failed to send message. Please try again or contact us directly at hello@example.org."],
     [NOTHING, "Failed to send message. Please try again."],
-  ])("that cannot be sent stays, and it is said where else to go (%#)", async (details, text) => {
+  ])("stays in the form on an error with alternatives (%#)", async (details, text) => {
     serve(details);
     const slow = { error: "Too many messages from your address.", code: "too_many_requests" };
     server.use(http.post(CONTACT, () => HttpResponse.json(slow, { status: 429 })));
@@ -108,7 +108,7 @@ describe("a message", () => {
     expect(form.getByLabelText("Describe Your Query")).toHaveValue("Hello?");
   });
 
-  it("of somebody who is signed in has their address already", async () => {
+  it("has the email address of a signed-in user", async () => {
     serveAccount();
     signedIn();
     const { form } = await open();

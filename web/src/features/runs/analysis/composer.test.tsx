@@ -46,7 +46,7 @@ async function openComposer() {
   return { ...page, box, start };
 }
 
-describe("the composer", () => {
+describe("composer", () => {
   beforeEach(() => signedIn());
 
   it("has four rows and the four lenses", async () => {
@@ -58,7 +58,7 @@ describe("the composer", () => {
     }
   });
 
-  it.each(["", "   \n "])("refuses a blank scenario (%j) without asking the server", async (text) => {
+  it.each(["", "   \n "])("rejects a blank scenario (%j) without a request", async (text) => {
     const { user, box, start } = await openComposer();
     fireEvent.change(box, { target: { value: text } });
     await user.click(await start());
@@ -66,7 +66,7 @@ describe("the composer", () => {
     expect(screen.getByText("Please enter a decision scenario to analyze.")).toBeVisible();
   });
 
-  it("says when a spent budget starts again, and sends the same text to the offline analyst", async () => {
+  it("shows when the budget resets and sends the text to the offline analyst", async () => {
     const error =
       "This installation has spent today's budget for model calls. " +
       "It resets on 24 November 2026 at 00:00 UTC. The offline analyst still answers.";
@@ -85,7 +85,7 @@ describe("the composer", () => {
     expect(sent[1]?.key).not.toBe(sent[0]?.key);
   });
 
-  it("starts on Enter, sends it the asynchronous way and shows the run at an address of its own", async () => {
+  it("starts an asynchronous run on Enter and opens its URL", async () => {
     const acceptance = gate();
     const sent = serveAnalyze(() => acceptance.passed);
     const { user, box, here } = await openComposer();
@@ -103,7 +103,7 @@ describe("the composer", () => {
     expect(await screen.findByText("Should we move?")).toBeVisible();
   });
 
-  it("makes a new line on Shift+Enter, and leaves an unfinished composition alone", async () => {
+  it("inserts a line break on Shift+Enter and ignores Enter during composition", async () => {
     const { user, box } = await openComposer();
     await user.type(box, "one{Shift>}{Enter}{/Shift}two");
     expect(box).toHaveValue("one\ntwo");
@@ -111,7 +111,7 @@ describe("the composer", () => {
     expect(box).toHaveValue("one\ntwo");
   });
 
-  it("pays once for a double click", async () => {
+  it("sends one request for a double click", async () => {
     const sent = serveAnalyze();
     const { user, box, start, here } = await openComposer();
     await user.type(box, "Twice?");
@@ -122,7 +122,7 @@ describe("the composer", () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
   });
 
-  it("tries again under the same key when it cannot know whether the first try arrived", async () => {
+  it("retries with the same idempotency key after a network error", async () => {
     const sent = serveAnalyze((call) => (call === 1 ? HttpResponse.error() : undefined));
     const { user, box, start, here } = await openComposer();
     await user.type(box, "Sent?{Enter}");
@@ -135,7 +135,7 @@ describe("the composer", () => {
     expect(sent[1]?.key).toBe(sent[0]?.key);
   });
 
-  it("takes a new key for another scenario, and after a refusal", async () => {
+  it("uses a new key for another scenario and after a rejection", async () => {
     const refuse = () => HttpResponse.json({ error: "No." }, { status: 422 });
     const sent = serveAnalyze((call) => (call < 3 ? refuse() : undefined));
     const { user, box, start, here } = await openComposer();
@@ -154,7 +154,7 @@ describe("the composer", () => {
     [{ status: 429, body: '{"error": "429 quota exceeded"}' }, "Service Busy", /quota exceeded/],
     [{ status: 400, body: '{"error": "Unknown model."}' }, "Analysis Failed", "Unknown model."],
     [{ status: 502, body: "<h1>Bad</h1>" }, "Analysis Failed", "Server error (502): Please try again"],
-  ])("says what went wrong (%#)", async ({ status, body }, title, text) => {
+  ])("shows the error (%#)", async ({ status, body }, title, text) => {
     const type = body.startsWith("<") ? "text/html" : "application/json";
     serveAnalyze(() => new HttpResponse(body, { status, headers: { "content-type": type } }));
     const { user, box } = await openComposer();
@@ -164,7 +164,7 @@ describe("the composer", () => {
     expect(box).toHaveValue("Well?");
   });
 
-  it("counts characters when the scenario gets long, and refuses too long a one", async () => {
+  it("counts characters of a long scenario and rejects one that is too long", async () => {
     const { user, box, start } = await openComposer();
     fireEvent.change(box, { target: { value: "x".repeat(17_999) } });
     expect(screen.queryByText(/of 20,000/)).toBeNull();
@@ -175,7 +175,7 @@ describe("the composer", () => {
     expect(await screen.findByText("The scenario has 20,001 characters; the limit is 20,000.")).toBeVisible();
   });
 
-  it("keeps what was typed through a reload of the page", async () => {
+  it("keeps the text through a reload", async () => {
     const { user, box } = await openComposer();
     await user.type(box, "Half a thou");
     visit("/iris");
@@ -183,11 +183,11 @@ describe("the composer", () => {
   });
 });
 
-describe("the model select", () => {
+describe("model selection", () => {
   beforeEach(() => signedIn());
   afterEach(() => vi.useRealTimers());
 
-  it("lists every model with its state, and why one cannot be used", async () => {
+  it("lists every model with its state and why it is unavailable", async () => {
     const { user } = await openComposer();
     const select = screen.getByRole("combobox", { name: "AI Model" });
     await waitFor(() => expect(select).toBeEnabled());
@@ -203,7 +203,7 @@ describe("the model select", () => {
     expect(options[3]).toHaveAttribute("aria-disabled", "true");
   });
 
-  it("says of a model whose account is spent that its quota is exceeded", async () => {
+  it("shows that the quota of a model is exceeded", async () => {
     const reason = "The provider account has no quota left.";
     const models = selectable().models.map((model) =>
       model.id === "gpt-4o" ? { ...model, available: false, reason } : model,
@@ -223,7 +223,7 @@ describe("the model select", () => {
     expect(option).toHaveAttribute("aria-disabled", "true");
   });
 
-  describe("of a model that changes", () => {
+  describe("model states", () => {
     const chooseable = () =>
       selectable({
         models: selectable().models.map((model) => ({ ...model, available: true, reason: null })),
@@ -236,7 +236,7 @@ describe("the model select", () => {
       return screen.findByRole("option", { name: /GPT-4o/ });
     }
 
-    it("is asked anew by whoever comes back after a while", async () => {
+    it("are refetched when the page is reopened after a while", async () => {
       vi.useFakeTimers({ toFake: ["Date"] });
       const { user, router } = await openComposer();
       expect(await states(user)).toHaveAttribute("aria-disabled", "true");
@@ -250,7 +250,7 @@ describe("the model select", () => {
       await waitFor(() => expect(option).not.toHaveAttribute("aria-disabled"));
     });
 
-    it("is asked anew when a run was refused", async () => {
+    it("are refetched after a rejected run", async () => {
       const refuse = () => HttpResponse.json({ error: "GPT-4o has no credits left." }, { status: 409 });
       serveAnalyze(refuse);
       const { user, box } = await openComposer();
@@ -263,7 +263,7 @@ describe("the model select", () => {
     });
   });
 
-  it("sends the one that was picked", async () => {
+  it("sends the selected model", async () => {
     const sent = serveAnalyze();
     const { user, box, here } = await openComposer();
     const select = screen.getByRole("combobox", { name: "AI Model" });
@@ -275,7 +275,7 @@ describe("the model select", () => {
     expect(sent[0]?.body).toMatchObject({ aiModel: "gemini-2.5-flash" });
   });
 
-  it("says that the offline analyst stands in", async () => {
+  it("shows that the offline analyst answers", async () => {
     const reason = "Offline analyst: rules, no language model (no model is configured).";
     const models = selectable().models.map((model) => ({ ...model, reason }));
     server.use(

@@ -11,7 +11,7 @@ import { RUN, TO_GATE, card, watch } from "@tests/support/run";
 import { server } from "@tests/support/server";
 import { serveStreams } from "@tests/support/stream";
 
-describe("a run without a result", () => {
+describe("run without a result", () => {
   beforeEach(() => signedIn());
 
   const FAILED = { status: "failed", failureReason: "Every model refused." } as const;
@@ -33,11 +33,11 @@ describe("a run without a result", () => {
   it.each([
     ["of an agent", AGENT, { call: "custom-analyze", ...again, agentId: "p" }],
     [
-      "that asked 'what if'",
+      "of a 'what if'",
       { ...AGENT, modelChoice: "superagent", parentId: "a-0", relation: "what-if" },
       { call: "analyze", ...again, aiModel: "superagent", parentId: "a-0", relation: "what-if" },
     ],
-  ] as const)("%s is tried again as it was", async (_, made, expected) => {
+  ] as const)("%s is retried with the same request", async (_, made, expected) => {
     const { user, here } = await watch({ ...FAILED, ...made });
     const sent = serveStarts();
     await user.click(await screen.findByRole("button", { name: "Try again" }));
@@ -45,7 +45,7 @@ describe("a run without a result", () => {
     expect(sent).toEqual([expected]);
   });
 
-  it("of an agent, asked as a 'what if', is counted among that agent's runs when it is tried again", async () => {
+  it("of a 'what if' counts towards its agent when retried", async () => {
     const { user, here, client } = await watch({
       ...FAILED,
       ...AGENT,
@@ -62,10 +62,10 @@ describe("a run without a result", () => {
   });
 
   it.each([
-    ["that refined another", { parentId: "a-0", relation: "refined" }],
+    ["that refines another run", { parentId: "a-0", relation: "refined" }],
     ["of a draft", { ...AGENT, agentId: null }],
     ["through domain lenses", { lensNames: { FIN: "Finance" } }],
-  ] as const)("%s cannot be tried again as it was, and its scenario goes on", async (_, made) => {
+  ] as const)("%s cannot be retried but its scenario can be edited", async (_, made) => {
     const { user, here } = await watch({ ...FAILED, ...made });
     const edit = await screen.findByRole("button", { name: "Edit the scenario" });
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
@@ -75,7 +75,7 @@ describe("a run without a result", () => {
   });
 });
 
-describe("a run that could not be read", () => {
+describe("run that could not be loaded", () => {
   beforeEach(() => signedIn());
 
   const away = () => HttpResponse.json({ error: "Away" }, { status: 503 });
@@ -98,7 +98,7 @@ describe("a run that could not be read", () => {
     return { ...page, tell };
   }
 
-  it("is read again as soon as its stream stands, and its end is told", async () => {
+  it("loads once its stream is open and announces its end", async () => {
     const { tell } = await first(1);
     tell(queued(), tierStarted(1));
     expect(await screen.findByText("Should we move?")).toBeVisible();
@@ -107,13 +107,13 @@ describe("a run that could not be read", () => {
     expect(await screen.findByText("Analysis Complete")).toBeVisible();
   });
 
-  it("has its actions though it ended before it could be read", async () => {
+  it("has its actions when it ended before it was loaded", async () => {
     const { tell } = await first(2, { status: "completed", result: result() });
     tell(...TO_GATE, gate(1), completed());
     expect(await screen.findByRole("button", { name: "Compare" })).toBeVisible();
   });
 
-  it("says so where its end was told without the result, and reads it again", async () => {
+  it("shows an error when the result is missing at the end and reloads it", async () => {
     const { connections, user } = await watch();
     expect(await screen.findByText("Analyzing Decision")).toBeVisible();
     server.use(http.get(RUN, away));
@@ -142,7 +142,7 @@ describe("a run that could not be read", () => {
     return { held, tried };
   }
 
-  it("says so without a break while it is tried anew, and keeps the focus", async () => {
+  it("keeps error and focus during a retry", async () => {
     const { connections, user } = await watch();
     expect(await screen.findByText("Analyzing Decision")).toBeVisible();
     server.use(http.get(RUN, away));
@@ -163,7 +163,7 @@ describe("a run that could not be read", () => {
     }
   });
 
-  it("keeps its place and the focus where nothing at all is known of it", async () => {
+  it("keeps position and focus when nothing is known about the run", async () => {
     vi.spyOn(Math, "random").mockReturnValue(1_000);
     const { user } = await first(Infinity);
     const button = await screen.findByRole("button", { name: "Try again" });
@@ -177,7 +177,7 @@ describe("a run that could not be read", () => {
     expect(button).toHaveFocus();
   });
 
-  it("is not read again and again where what is stored is no result", async () => {
+  it("is not reloaded repeatedly when the stored result is invalid", async () => {
     vi.spyOn(Math, "random").mockReturnValue(-1.5);
     const { connections, user } = await watch();
     expect(await screen.findByText("Analyzing Decision")).toBeVisible();

@@ -32,7 +32,7 @@ describe("ending a run", () => {
     return requests;
   }
 
-  it("stops, and says what is safe and what to try", async () => {
+  it("stops it and states what is stored and what to do next", async () => {
     const requests = serveCancel(() => HttpResponse.json(detail({ status: "canceled" })));
     const { user, tell, here } = await watch();
     tell(queued(), tierStarted(1), lensCompleted("logical"), delta("ethical", "They owe"));
@@ -53,7 +53,7 @@ describe("ending a run", () => {
     expect(await screen.findByRole("textbox", { name: "Decision Scenario" })).toHaveValue("Should we move?");
   });
 
-  it("offers 'Good enough' as soon as a lens has answered", async () => {
+  it("offers 'Good enough' after the first answer", async () => {
     const requests = serveCancel(() => HttpResponse.json(detail()));
     const { user, tell } = await watch();
     tell(queued(), tierStarted(1));
@@ -67,7 +67,7 @@ describe("ending a run", () => {
     expect(await screen.findByText("Finished early at your request")).toBeVisible();
   });
 
-  it("says what else ended it, and not that somebody asked for it", async () => {
+  it("states another reason for an early end", async () => {
     const { tell } = await watch();
     const endedBecause = "The analysis was not finished in time.";
     tell(queued(), tierStarted(1), lensCompleted("logical"), completed({ endedBecause }));
@@ -77,7 +77,7 @@ describe("ending a run", () => {
     expect(document.body).not.toHaveTextContent(/as (you )?requests/);
   });
 
-  it("says of what is no result that it is none, and keeps the page", async () => {
+  it("shows an invalid result as failed and keeps the page", async () => {
     const { tell } = await watch();
     tell(...TO_GATE, { ...completed(), result: { type: "analysis", score: 80 } as never });
     expect(await screen.findByRole("heading", { name: "Analysis Failed" })).toBeVisible();
@@ -85,12 +85,12 @@ describe("ending a run", () => {
     expect(lane("Logical").getByText("Logical")).toBeVisible();
   });
 
-  it("says of a stored result that is none that it could not be loaded", async () => {
+  it("shows a loading error for an invalid stored result", async () => {
     await watch({ status: "completed", result: { ...result(), lenses: null as never } });
     expect(await screen.findByText(/^Invalid response format from server/)).toBeVisible();
   });
 
-  it("says why it could not be stopped", async () => {
+  it("shows why a run could not be stopped", async () => {
     serveCancel(() => HttpResponse.json({ error: "This analysis is over." }, { status: 409 }));
     const { user, tell } = await watch();
     tell(queued());
@@ -98,7 +98,7 @@ describe("ending a run", () => {
     expect(await screen.findByText("This analysis is over.")).toBeVisible();
   });
 
-  it("tells of a failure, and tries again with the same scenario", async () => {
+  it("shows a failure and retries with the same scenario", async () => {
     let sent: unknown;
     server.use(
       http.post("http://iris.test/api/analyze", async ({ request }) => {
@@ -116,7 +116,7 @@ describe("ending a run", () => {
     expect(sent).toEqual({ scenario: "Should we move?", aiModel: "iris", userId: "u-1" });
   });
 
-  it("asks anew how the models stand, which a provider may have changed by its answer", async () => {
+  it("refetches the model states after a run", async () => {
     let requests = 0;
     server.use(
       http.get("http://iris.test/api/dare/models", () => {
@@ -131,7 +131,7 @@ describe("ending a run", () => {
   });
 });
 
-describe("what a run without a result has cost", () => {
+describe("cost of a run without a result", () => {
   beforeEach(() => signedIn());
 
   const nothing = { ...receipt(0, 0), lines: [] };
@@ -153,7 +153,7 @@ describe("what a run without a result has cost", () => {
     expect(await screen.findByText(sentence)).toBeVisible();
   });
 
-  it("shows a lens that no tier could answer as that", async () => {
+  it("shows a lens without an answer on any tier as unavailable", async () => {
     const { tell } = await watch();
     const failure = {
       kind: "unavailable",
@@ -177,10 +177,10 @@ describe("what a run without a result has cost", () => {
   });
 });
 
-describe("a result", () => {
+describe("result", () => {
   beforeEach(() => signedIn());
 
-  it("settles where the lanes were, and says so once", async () => {
+  it("replaces the lanes in place and is announced once", async () => {
     const { tell } = await watch();
     tell(...TO_GATE, gate(1));
     await lane("Logical").findByText("Accepted");
@@ -195,7 +195,7 @@ describe("a result", () => {
     expect(screen.queryByText("Novel")).toBeNull();
   });
 
-  it("shows three insights of a lens, and everything when asked", async () => {
+  it("shows three insights of a lens and the rest on request", async () => {
     const { user, tell } = await watch();
     tell(...TO_GATE, gate(1), completed());
     const more = await lane("Logical").findByRole("button", { name: "More of Logical" });
@@ -232,7 +232,7 @@ describe("a result", () => {
     expect(lane("Ethical").getByText("Refused.")).toBeVisible();
   });
 
-  it("carries the offline analyst's badge and the Novel badge", async () => {
+  it("shows the offline analyst badge and the Novel badge", async () => {
     const { tell } = await watch();
     const novel = { ...result().irisSummary, novelty_flag: "high" as const };
     tell(...TO_GATE, gate(1), completed({ offline: true, irisSummary: novel }));
@@ -240,7 +240,7 @@ describe("a result", () => {
     expect(screen.getByText("Novel")).toBeVisible();
   });
 
-  it("of another day is there at once, without a toast", async () => {
+  it("of an earlier run appears immediately without a toast", async () => {
     const { tell } = await watch({ status: "completed", result: result() });
     expect(await screen.findAllByRole("button", { name: "ClarityIQ 80.7" })).not.toHaveLength(0);
     expect(lane("Logical").getByText("logical insight 1")).toBeVisible();
@@ -251,10 +251,10 @@ describe("a result", () => {
   });
 });
 
-describe("a run that is not there", () => {
+describe("unknown run", () => {
   beforeEach(() => signedIn());
 
-  it("says so, and leads on", async () => {
+  it("shows that it was not found and offers a new analysis", async () => {
     server.use(http.get(RUN, () => HttpResponse.json({ error: "No such analysis." }, { status: 404 })));
     server.use(
       http.get(`${RUN}/events`, () => HttpResponse.json({ error: "No such analysis." }, { status: 404 })),

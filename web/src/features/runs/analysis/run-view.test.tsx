@@ -17,10 +17,10 @@ import { TO_GATE, card, lane, watch } from "@tests/support/run";
 import { server } from "@tests/support/server";
 import { STREAM_URL } from "@tests/support/stream";
 
-describe("a run under way", () => {
+describe("run in progress", () => {
   beforeEach(() => signedIn());
 
-  it("shows scenario, rail and four waiting lanes at once", async () => {
+  it("shows scenario, tiers and four waiting lanes immediately", async () => {
     await watch();
     expect(await screen.findByText("Should we move?")).toBeVisible();
     expect(document.title).toBe("Should we move? · iRIS");
@@ -38,7 +38,7 @@ describe("a run under way", () => {
     expect(screen.getByText("Analyzing Decision")).toBeVisible();
   });
 
-  it("shows no tier below the one on which it began", async () => {
+  it("hides the tiers below its first tier", async () => {
     const { tell } = await watch();
     const rail = await screen.findByRole("list", { name: "Tiers" });
     expect(rail).toHaveTextContent("32B");
@@ -52,7 +52,7 @@ describe("a run under way", () => {
     expect(rail).toHaveTextContent("Gemini");
   });
 
-  it("knows from what is stored of a run that waits on which tier it will begin", async () => {
+  it("derives its first tier from the stored run while queued", async () => {
     await watch({ status: "queued", tier: 2, receipt: { ...receipt(0, 0), lines: [] } });
     await screen.findByText("Should we move?");
     const rail = screen.getByRole("list", { name: "Tiers" });
@@ -60,20 +60,20 @@ describe("a run under way", () => {
     expect(rail).toHaveTextContent("120B");
   });
 
-  it("shows the one step of a model that was picked, whatever tier it is said to wait for", async () => {
+  it("shows a single step for a single model regardless of the queued tier", async () => {
     const nothing = { ...receipt(0, 0), lines: [] };
     await watch({ status: "queued", modelChoice: "gpt-4o", tier: 1, receipt: nothing });
     await screen.findByText("Should we move?");
     expect(screen.getByRole("list", { name: "Tiers" })).toHaveTextContent("Single model");
   });
 
-  it("shows the tiers below of a run that waits for another, having climbed", async () => {
+  it("shows the lower tiers of an escalated run that waits", async () => {
     await watch({ status: "queued", tier: 2, receipt: receipt(4) });
     await screen.findByText("Should we move?");
     expect(screen.getByRole("list", { name: "Tiers" })).toHaveTextContent("32B");
   });
 
-  it("streams each lane's text as it comes", async () => {
+  it("streams text into each lane", async () => {
     const { tell } = await watch();
     tell(queued(), tierStarted(1), delta("logical", "Rent eats"), delta("ethical", "They owe"));
     expect(await lane("Logical").findByText("Rent eats")).toBeVisible();
@@ -88,7 +88,7 @@ describe("a run under way", () => {
     expect(lane("Logical").getByText("First insight")).toBeVisible();
   });
 
-  it("shows the gate's verdicts with figures, and moves only the escalated lenses on", async () => {
+  it("shows the gate verdicts with figures and escalates only those lenses", async () => {
     const { tell } = await watch();
     tell(...TO_GATE, gate(1, ["ethical"]));
     expect(await lane("Ethical").findByText("Actionability 64 of 70: one step up")).toBeVisible();
@@ -112,7 +112,7 @@ describe("a run under way", () => {
     expect(screen.getByText("so far, after 32B")).toBeVisible();
   });
 
-  it("counts the checks that have failed when there are several, as their figures stand below", async () => {
+  it("counts failed checks when there are several", async () => {
     const { tell } = await watch();
     const checks = [
       check("completeness", 33, 80),
@@ -128,7 +128,7 @@ describe("a run under way", () => {
     );
   });
 
-  it("ticks on the receipt with every answer", async () => {
+  it("updates the receipt with every answer", async () => {
     const { tell } = await watch();
     tell(queued(), tierStarted(1), lensCompleted("logical"));
     const calls = await card("Receipt").findByRole("button", { name: "Calls 1" });
@@ -138,7 +138,7 @@ describe("a run under way", () => {
     expect(card("Receipt").getByText("Saved").nextElementSibling).toHaveTextContent("not known yet");
   });
 
-  it("shows a saving as the estimate that it is", async () => {
+  it("shows a saving as an estimate", async () => {
     const { tell } = await watch();
     const saving = {
       amount: 0.006,
@@ -156,7 +156,7 @@ describe("a run under way", () => {
   it.each([
     ["gemini", "Saved unknown"],
     ["offline-analyst", "Saved nothing"],
-  ])("leaves a saving against %s that nobody knows at that", async (baselineModel, name) => {
+  ])("shows an unknown saving against %s as unknown", async (baselineModel, name) => {
     const { tell } = await watch();
     const saving = {
       amount: null,
@@ -169,7 +169,7 @@ describe("a run under way", () => {
     expect(await card("Receipt").findByRole("button", { name })).toBeVisible();
   });
 
-  it("says each milestone in a sentence to those who hear the page, and never a token", async () => {
+  it("announces each milestone to screen readers but no tokens", async () => {
     const { tell } = await watch();
     const live = () => document.querySelector("[aria-live=polite].sr-only")?.textContent;
     tell(queued(), tierStarted(1));
@@ -181,7 +181,7 @@ describe("a run under way", () => {
     await waitFor(() => expect(live()).toBe("The gate accepts 2. Ethical and Factual move up to tier 2."));
   });
 
-  it("keeps all that was there through a break of the connection", async () => {
+  it("keeps its state through a connection break", async () => {
     const { tell, connections } = await watch();
     tell(queued(), tierStarted(1), delta("logical", "Rent eats"));
     await lane("Logical").findByText("Rent eats");
@@ -206,7 +206,7 @@ describe("a run under way", () => {
     expect(readToken()).toBeNull();
   });
 
-  it("stands at the same point for a client that comes late", async () => {
+  it("restores its state for a late client from a snapshot", async () => {
     const { connections } = await watch({ status: "running" });
     const events = numbered([queued(), ...TO_GATE.slice(1, 3)]).map(({ id, event }) => ({ id, event }));
     act(() =>

@@ -59,8 +59,8 @@ const column = async (letter: string) =>
 
 beforeEach(() => signedIn());
 
-describe("comparing", () => {
-  it("shows two side by side, with the differences against the first", async () => {
+describe("comparison", () => {
+  it("shows two analyses with the differences from the first", async () => {
     serve(
       done("a", { scenario: "Should we move to Lisbon for the job?" }),
       done("b", { scenario: "Should we move to Porto for the job?" }, 85),
@@ -80,14 +80,14 @@ describe("comparing", () => {
     expect(requests).toEqual(["b against a"]);
   });
 
-  it("does not mark a scenario that is quite another one", async () => {
+  it("does not mark a scenario that is entirely different", async () => {
     serve(done("a"), done("b", { scenario: "Sell the house in the hills this year?" }));
     serveChanges();
     visit("/compare?ids=a,b");
     expect((await (await column("B")).findByText(/Sell the house/)).querySelector("mark")).toBeNull();
   });
 
-  it("follows one that still runs, to its result", async () => {
+  it("follows a running analysis to its result", async () => {
     serve(done("a"), detail({ id: "b", status: "running" }));
     serveChanges();
     const connections = serveStreams();
@@ -109,7 +109,7 @@ describe("comparing", () => {
     await waitFor(() => expect(b.getByText("71")).toBeVisible());
   });
 
-  it("says of one that is gone that it is, and takes it out", async () => {
+  it("shows that an analysis was not found and removes it", async () => {
     serve(done("a"));
     const { user, here } = visit("/compare?ids=a,x");
     const x = await column("B");
@@ -119,7 +119,7 @@ describe("comparing", () => {
     expect(await screen.findByRole("button", { name: "Choose an analysis to compare" })).toBeVisible();
   });
 
-  it("chooses from the history, what is compared already left out", async () => {
+  it("selects from the history without analyses already compared", async () => {
     serve(done("a"), done("c"));
     serveChanges();
     serveHistory([entry("a"), entry("c")]);
@@ -131,12 +131,12 @@ describe("comparing", () => {
     expect(dialog.queryByRole("button", { name: /Scenario a/ })).toBeNull();
   });
 
-  it("begins with nothing, and says so", async () => {
+  it("shows an empty state", async () => {
     visit("/compare");
     expect(await screen.findByText("Nothing to compare yet")).toBeVisible();
   });
 
-  it("keeps four at most", async () => {
+  it("shows at most four analyses", async () => {
     serve(...["a", "b", "c", "d"].map((id) => done(id)));
     serveChanges();
     visit("/compare?ids=a,b,c,d,e");
@@ -162,7 +162,7 @@ describe("what if", () => {
     return { ...visited, dialog };
   }
 
-  it("studies a changed scenario beside the first", async () => {
+  it("analyzes a changed scenario and compares it with the first", async () => {
     const { user, dialog, here } = await open();
     let sent: unknown;
     server.use(
@@ -185,7 +185,7 @@ describe("what if", () => {
     });
   });
 
-  it("is one run where it is sent again after the dialog was closed", async () => {
+  it("starts one run when it is resent after the dialog was closed", async () => {
     const { user, dialog, here } = await open();
     const keys: (string | null)[] = [];
     server.use(
@@ -209,7 +209,7 @@ describe("what if", () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  it("refuses an empty one", async () => {
+  it("rejects an empty scenario", async () => {
     const { user, dialog } = await open();
     await user.clear(dialog.getByRole("textbox"));
     expect(dialog.getByText("Please enter a decision scenario to analyze.")).toBeVisible();

@@ -18,8 +18,8 @@ import {
 const after = (...events: RunEvent[]) => runReducer(INITIAL_RUN, numbered(events));
 const standing = (...events: RunEvent[]) => comparedOf(detail(), after(...events)).standing;
 
-describe("an analysis beside others", () => {
-  it("is as it was stored once it is complete", () => {
+describe("compared analysis", () => {
+  it("equals the stored result when completed", () => {
     const compared = comparedOf(detail({ status: "completed", result: result() }), null);
     expect(compared).toMatchObject({ status: "completed", score: 80.7, standing: null });
     expect(compared.lenses.map(({ lens, score }) => [lens, score])).toEqual([
@@ -30,13 +30,13 @@ describe("an analysis beside others", () => {
     ]);
   });
 
-  it("says what it is doing while it runs", () => {
+  it("describes its progress while running", () => {
     const begun = [queued(), tierStarted(1)];
     expect(standing(queued())).toBe("Waiting to start.");
     expect(standing(...begun, lensCompleted("logical"))).toBe("32B: 3 of 4 lenses are writing.");
   });
 
-  it("shows the answers that there are, and the score as the last tier left it", () => {
+  it("shows available answers and the score of the last tier", () => {
     const state = after(
       queued(),
       tierStarted(1),
@@ -50,24 +50,24 @@ describe("an analysis beside others", () => {
     expect(compared.lenses.map(({ score }) => score)).toEqual([6.5, null, null, null]);
   });
 
-  it("has its result the moment its stream has it", () => {
+  it("has its result once the stream delivers it", () => {
     const compared = comparedOf(detail(), after(queued(), tierStarted(1), completed()));
     expect(compared).toMatchObject({ status: "completed", score: 80.7 });
   });
 
-  it("says why it has none", () => {
+  it("states why there is no result", () => {
     expect(standing(queued(), failed("Every model refused."))).toBe("Every model refused.");
   });
 });
 
-describe("what an address names", () => {
+describe("compared IDs in the URL", () => {
   it.each([
     [null, []],
     ["", []],
     ["a,b", ["a", "b"]],
     ["a,,a,b", ["a", "b"]],
     ["a,b,c,d,e", ["a", "b", "c", "d"]],
-  ])("%j is %j", (param, ids) => expect(idsOf(param)).toEqual(ids));
+  ])("parse %j as %j", (param, ids) => expect(idsOf(param)).toEqual(ids));
 });
 
 it.each([
@@ -75,4 +75,4 @@ it.each([
   [-3, "−3"],
   [0.04, "±0"],
   [-0.04, "±0"],
-])("a difference of %s is %s", (value, text) => expect(difference(value)).toBe(text));
+])("formats a difference of %s as %s", (value, text) => expect(difference(value)).toBe(text));

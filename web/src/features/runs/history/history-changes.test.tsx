@@ -40,8 +40,8 @@ beforeEach(() => {
   signedIn();
 });
 
-describe("an entry of the history", () => {
-  it("is renamed in its place, before the server has answered", async () => {
+describe("history entry", () => {
+  it("is renamed in place before the server responds", async () => {
     const slow = gate();
     let sent: unknown;
     server.use(
@@ -60,7 +60,7 @@ describe("an entry of the history", () => {
     expect(names()).toEqual(["Scenario a", "Lisbon", "Scenario c"]);
   });
 
-  it("keeps its name when renaming is called off by Escape, and the panel stays", async () => {
+  it("keeps its name when renaming is canceled by Escape", async () => {
     const { user, panel, names } = await openHistory();
     panel.getByRole("link", { name: /Scenario b/ }).focus();
     await user.keyboard("{F2}");
@@ -69,7 +69,7 @@ describe("an entry of the history", () => {
     await waitFor(() => expect(panel.getByRole("link", { name: /Scenario b/ })).toHaveFocus());
   });
 
-  it("goes back to its old name when the server refuses, which is said", async () => {
+  it("reverts its name and shows an error when the server rejects it", async () => {
     server.use(http.patch(ONE, AWAY));
     const { user, panel, names, act } = await openHistory();
     await act("Scenario b", "Rename");
@@ -79,7 +79,7 @@ describe("an entry of the history", () => {
     expect(names()).toEqual(["Scenario a", "Scenario b", "Scenario c"]);
   });
 
-  it("is pinned to the top, and unpinned to its place", async () => {
+  it("is pinned to the top and unpinned to its position", async () => {
     server.use(
       http.patch(ONE, async ({ request }) =>
         HttpResponse.json({ ...C, ...((await request.json()) as object) }),
@@ -92,7 +92,7 @@ describe("an entry of the history", () => {
     await waitFor(() => expect(names()).toEqual(["Scenario a", "Scenario b", "Scenario c"]));
   });
 
-  it("is deleted at once, and brought back by the message's Undo", async () => {
+  it("is deleted optimistically and restored by Undo", async () => {
     const calls: string[] = [];
     server.use(
       http.delete(ONE, ({ params }) => {
@@ -112,7 +112,7 @@ describe("an entry of the history", () => {
     await waitFor(() => expect(calls).toEqual(["delete b", "restore b"]));
   });
 
-  it("is deleted and brought back by keys alone; the focus goes to the next one", async () => {
+  it("is deleted and restored by keyboard with focus on the next entry", async () => {
     server.use(
       http.delete(ONE, () => new HttpResponse(null, { status: 204 })),
       http.post(`${ONE}/restore`, () => HttpResponse.json(A)),
@@ -126,7 +126,7 @@ describe("an entry of the history", () => {
     await waitFor(() => expect(names()).toEqual(["Scenario a", "Scenario b", "Scenario c"]));
   });
 
-  it("is there again when the server does not delete it", async () => {
+  it("reappears when the deletion fails", async () => {
     server.use(http.delete(ONE, AWAY));
     const { names, act } = await openHistory();
     await act("Scenario a", "Delete");
@@ -135,7 +135,7 @@ describe("an entry of the history", () => {
     expect(screen.queryByText("Analysis deleted")).toBeNull();
   });
 
-  it("is reached by the arrow keys", async () => {
+  it("supports arrow keys", async () => {
     const { user, panel } = await openHistory();
     panel.getByRole("link", { name: /Scenario a/ }).focus();
     await user.keyboard("{ArrowDown}{ArrowDown}");

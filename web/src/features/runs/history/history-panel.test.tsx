@@ -31,8 +31,8 @@ beforeEach(() => {
   signedIn();
 });
 
-describe("the history panel", () => {
-  it("asks the server while it is open, and only then", async () => {
+describe("history panel", () => {
+  it("fetches only while it is open", async () => {
     const requests = serveHistory([entry("a")]);
     const run = visitRun();
     await run;
@@ -45,7 +45,7 @@ describe("the history panel", () => {
     expect(requests).toHaveLength(1);
   });
 
-  it("shows scenario, date and scores, the clarity score in its colour", async () => {
+  it("shows scenario, date and scores with the clarity color", async () => {
     serveHistory([
       entry("a", { scenario: "x".repeat(200), clarityScore: 80 }),
       entry("b", { clarityScore: 79.9 }),
@@ -68,7 +68,7 @@ describe("the history panel", () => {
     expect(rows[4]).toHaveTextContent("No model has looked at this");
   });
 
-  it("says what else there is to know: title, agent, what it came from, how it stands", async () => {
+  it("shows title, agent, origin and status", async () => {
     serveHistory([
       entry("a", { title: "Lisbon", isPinned: true }),
       entry("b", { agentName: "Budget Hawk", relation: "refined" }),
@@ -85,7 +85,7 @@ describe("the history panel", () => {
     expect(rows[4]).toHaveTextContent(/Cost 61.*Risk 70.*\+1 more lenses/);
   });
 
-  it("lets the server search, and says when there is none", async () => {
+  it("searches on the server and shows when nothing matches", async () => {
     const requests = serveHistory([
       entry("a", { scenario: "Move to Lisbon?" }),
       entry("b", { scenario: "Sell?" }),
@@ -102,7 +102,7 @@ describe("the history panel", () => {
     expect(requests.length).toBeLessThan(8);
   });
 
-  it("shows the answer to the last question, whichever comes last", async () => {
+  it("shows the response to the latest search", async () => {
     const slow = gate();
     server.use(
       http.get(HISTORY, async ({ request }) => {
@@ -123,14 +123,14 @@ describe("the history panel", () => {
     expect(panel.getByRole("link", { name: /Scenario new/ })).toBeVisible();
   });
 
-  it("has words for an empty history", async () => {
+  it("shows an empty state", async () => {
     serveHistory([]);
     const { panel } = await openHistory();
     expect(await panel.findByText("No analysis history yet")).toBeVisible();
     expect(panel.getByText("Start analyzing decisions to build your history")).toBeVisible();
   });
 
-  it("holds few of ten thousand on the page, and asks for the next ones as it is scrolled", async () => {
+  it("renders few of ten thousand rows and loads more while scrolling", async () => {
     const many = Array.from({ length: 10_000 }, (_, n) => entry(`n${n}`));
     const requests = serveHistory(many);
     const { user, panel } = await openHistory();
@@ -141,7 +141,7 @@ describe("the history panel", () => {
     await waitFor(() => expect(requests.map(({ cursor }) => cursor)).toContain("30"));
   });
 
-  it("reloads the one that is picked, fills the scenario box with it, and closes", async () => {
+  it("opens the selected entry, fills the scenario box and closes", async () => {
     serveHistory([entry("a-2")]);
     const whole = `Another one? ${"Really. ".repeat(100)}`.trim();
     server.use(
@@ -157,14 +157,14 @@ describe("the history panel", () => {
     await waitFor(() => expect(sessionStorage.getItem("iris.draft.u-1")).toBe(whole));
   });
 
-  it("gives the focus back to the user menu", async () => {
+  it("restores focus to the user menu", async () => {
     serveHistory([]);
     const { user } = await openHistory();
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.getByRole("button", { name: /Account of/ })).toHaveFocus());
   });
 
-  it("says what is safe when it cannot be loaded, and tries again", async () => {
+  it("shows a loading error with reassurance and retries", async () => {
     server.use(http.get(HISTORY, () => HttpResponse.json({ error: "Away" }, { status: 503 })));
     const { user, panel } = await openHistory();
     expect(await panel.findByRole("alert")).toHaveTextContent(/Away\. Your analyses are safe/);

@@ -15,8 +15,8 @@ const pages = (lists: number[][], next: string | null = null): Pages => ({
 });
 const ids = (of: Pages) => entriesOf(of).map(({ id }) => id);
 
-describe("the loaded history", () => {
-  it("has an entry once that has come twice", () => {
+describe("loaded history", () => {
+  it("contains a repeated entry once", () => {
     expect(
       ids(
         pages([
@@ -27,7 +27,7 @@ describe("the loaded history", () => {
     ).toEqual(["d9", "d8", "d7"]);
   });
 
-  it("moves one that is pinned to the top, and keeps the pages' sizes", () => {
+  it("moves a pinned entry to the top and keeps the page sizes", () => {
     const after = withEntry(
       pages([
         [9, 8],
@@ -39,20 +39,20 @@ describe("the loaded history", () => {
     expect(after.pages.map((page) => page.entries.length)).toEqual([2, 2]);
   });
 
-  it("moves one that is unpinned to where its date puts it", () => {
+  it("moves an unpinned entry to the position of its date", () => {
     const pinned = withEntry(pages([[9, 8, 7]]), made(8, { isPinned: true }));
     expect(ids(pinned)).toEqual(["d8", "d9", "d7"]);
     expect(ids(withEntry(pinned, made(8)))).toEqual(["d9", "d8", "d7"]);
   });
 
-  it("leaves one out whose page is not loaded yet", () => {
+  it("omits an unpinned entry of a page that is not loaded", () => {
     const loaded = withEntry(pages([[9, 8]], "more"), made(1, { isPinned: true }));
     expect(ids(loaded)).toEqual(["d1", "d9", "d8"]);
     expect(ids(withEntry(loaded, made(1)))).toEqual(["d9", "d8"]);
     expect(ids(withEntry(pages([[9, 8]]), made(1)))).toEqual(["d9", "d8", "d1"]);
   });
 
-  it("loses one, and gets it back in its place", () => {
+  it("removes an entry and restores it to its position", () => {
     const without = withoutEntry(
       pages([
         [9, 8],
@@ -64,7 +64,7 @@ describe("the loaded history", () => {
     expect(ids(withEntry(without, made(8)))).toEqual(["d9", "d8", "d7", "d6"]);
   });
 
-  it("begins again with what was loaded first", () => {
+  it("restarts with the first loaded page", () => {
     const first = firstPage(pages([[9, 8], [7]], "more"));
     expect(ids(first)).toEqual(["d9", "d8"]);
     expect(first.pageParams).toHaveLength(1);

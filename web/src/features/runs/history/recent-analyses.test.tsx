@@ -13,7 +13,7 @@ const section = async () => within(await screen.findByRole("region", { name: "Re
 describe("recent analyses", () => {
   beforeEach(() => signedIn());
 
-  it("shows date, scores and state", async () => {
+  it("show date, scores and status", async () => {
     serveHistory([
       entry("a"),
       entry("b", { status: "failed", clarityScore: null }),
@@ -33,13 +33,13 @@ describe("recent analyses", () => {
     ]);
   });
 
-  it("cuts a long scenario to 80 characters", async () => {
+  it("truncate a long scenario to 80 characters", async () => {
     serveHistory([entry("a", { scenario: "x".repeat(200) })]);
     visit("/iris");
     expect(await screen.findByText(`${"x".repeat(79)}…`)).toBeVisible();
   });
 
-  it("leads back to a run", async () => {
+  it("link to a run", async () => {
     serveHistory([entry("a-1")]);
     server.use(http.get("http://iris.test/api/analyses/a-1", () => HttpResponse.json(detail())));
     serveStreams();
@@ -49,7 +49,7 @@ describe("recent analyses", () => {
     expect(await screen.findByText("Should we move?")).toBeVisible();
   });
 
-  it("shows eight, and the whole history when asked", async () => {
+  it("show eight entries and the whole history on request", async () => {
     giveSizes();
     serveHistory(Array.from({ length: 10 }, (_, n) => entry(`n${n}`)));
     const { user } = visit("/iris");
@@ -60,20 +60,20 @@ describe("recent analyses", () => {
     expect(await panel.findAllByRole("link")).toHaveLength(10);
   });
 
-  it("has words for an empty history, and for one that is loading", async () => {
+  it("show an empty state", async () => {
     visit("/iris");
     const list = await section();
     expect(await list.findByText("No analysis history yet")).toBeVisible();
     expect(list.getByText("Start analyzing decisions to build your history")).toBeVisible();
   });
 
-  it("says that it is loading", async () => {
+  it("show a loading state", async () => {
     server.use(http.get(HISTORY, () => delay("infinite")));
     visit("/iris");
     expect((await section()).getByText("Loading...")).toBeInTheDocument();
   });
 
-  it("says what is safe when it cannot be loaded, and tries again", async () => {
+  it("show a loading error with reassurance and retry", async () => {
     server.use(
       http.get(HISTORY, () => HttpResponse.json({ error: "The database is away" }, { status: 503 })),
     );

@@ -43,10 +43,10 @@ function serve(decisions: Decision[], calibration = SILENT) {
   );
 }
 
-describe("the journal", () => {
+describe("decision journal", () => {
   beforeEach(() => signedIn());
 
-  it("asks first for what is due, then shows what is open and what is resolved", async () => {
+  it("lists due decisions first, then open and resolved ones", async () => {
     serve([
       decision("open"),
       decision("due", { state: "due" }),
@@ -68,7 +68,7 @@ describe("the journal", () => {
     expect(screen.getByText("Too late.")).toBeVisible();
   });
 
-  it("keeps how it turned out, with what was learned", async () => {
+  it("stores an outcome with its lesson", async () => {
     const before = decision("due", { state: "due" });
     serve([before]);
     let sent: unknown;
@@ -91,7 +91,7 @@ describe("the journal", () => {
     expect(screen.getByText("Nothing is due.")).toBeVisible();
   });
 
-  it("says nothing of calibration on too few outcomes, but how many there are", async () => {
+  it("shows only the number of outcomes when there are too few for calibration", async () => {
     serve([decision("open")]);
     visit("/journal");
     const card = within(await screen.findByRole("region", { name: "Calibration" }));
@@ -100,7 +100,7 @@ describe("the journal", () => {
     expect(card.queryByRole("table")).toBeNull();
   });
 
-  it("shows calibration with its intervals, and on how many outcomes it rests", async () => {
+  it("shows calibration with intervals and the number of outcomes", async () => {
     const bin = { from: 60, to: 80, n: 12, meanConfidence: 70, share: 66.7, low: 39.1, high: 86.2 };
     const none = { from: 0, to: 20, n: 0, meanConfidence: null, share: null, low: null, high: null };
     serve([decision("open")], {
@@ -119,7 +119,7 @@ describe("the journal", () => {
     expect(card.getAllByRole("row")).toHaveLength(2);
   });
 
-  it("deletes a decision only when that is meant", async () => {
+  it("deletes a decision after a confirmation", async () => {
     serve([decision("open")]);
     const deleted: unknown[] = [];
     server.use(
@@ -139,7 +139,7 @@ describe("the journal", () => {
   });
 });
 
-describe("the card under a result", () => {
+describe("decision card of a result", () => {
   async function write(known: Decision | null) {
     server.use(http.get(OF, () => HttpResponse.json(known)));
     renderPart(<DecisionCard analysisId="a-1" />);
@@ -149,7 +149,7 @@ describe("the card under a result", () => {
     };
   }
 
-  it("keeps what was decided, how sure one was and when one will know", async () => {
+  it("stores decision, confidence and review date", async () => {
     const { user, card } = await write(null);
     const sent: unknown[] = [];
     server.use(
@@ -169,13 +169,13 @@ describe("the card under a result", () => {
     expect(sent).toEqual([{ decided: "Stay.", confidence: 50, reviewOn: dayAfter(PERIODS[2]) }]);
   });
 
-  it("asks how it turned out when that is due", async () => {
+  it("asks for the outcome when it is due", async () => {
     const { card } = await write(decision("due", { state: "due" }));
     expect(card.getByRole("button", { name: "Badly" })).toBeVisible();
     expect(card.queryByRole("button", { name: "Change" })).toBeNull();
   });
 
-  it("leaves how sure one was alone once the outcome is known", async () => {
+  it("locks the confidence once the outcome is known", async () => {
     const { card } = await write(decision("past", { state: "resolved", outcome: "unclear" }));
     expect(card.getByText("Not clear")).toBeVisible();
     await waitFor(() => expect(card.queryByRole("button", { name: "Change" })).toBeNull());

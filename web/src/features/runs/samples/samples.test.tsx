@@ -17,8 +17,8 @@ const SAMPLE = { modelChoice: "sample:job-offer", isSample: true, title: "A job 
 
 beforeEach(() => signedIn());
 
-describe("the way to samples", () => {
-  it("is offered plainly where no model is configured, and starts the one that is picked", async () => {
+describe("link to samples", () => {
+  it("is prominent without a model and starts the selected sample", async () => {
     server.use(http.get(MODELS, () => HttpResponse.json(selectable({ offline: true }))));
     const keys: (string | null)[] = [];
     server.use(
@@ -44,7 +44,7 @@ describe("the way to samples", () => {
     expect(keys).toEqual([expect.stringMatching(/.{8}/)]);
   });
 
-  it("is a quiet line where there are models", async () => {
+  it("is a single line when models are configured", async () => {
     server.use(http.get(MODELS, () => HttpResponse.json(selectable({ offline: false }))));
     visit("/iris");
 
@@ -52,7 +52,7 @@ describe("the way to samples", () => {
     expect(screen.queryByText(/No key yet/)).toBeNull();
   });
 
-  it("says why a sample was not started", async () => {
+  it("shows why a sample was not started", async () => {
     server.use(
       http.post("http://iris.test/api/samples/:sample", () =>
         HttpResponse.json({ error: "Too many requests." }, { status: 429 }),
@@ -67,8 +67,8 @@ describe("the way to samples", () => {
   });
 });
 
-describe("a sample", () => {
-  it("is labelled while it runs, on the tiers of the default ladder", async () => {
+describe("sample run", () => {
+  it("is labelled while running on the tiers of the default ladder", async () => {
     const { tell } = await watch(SAMPLE);
     tell(queued(), { ...tierStarted(1), model: "sample (32B)" });
 
@@ -79,7 +79,7 @@ describe("a sample", () => {
     expect(screen.getByRole("heading", { name: "This is a sample" })).toBeVisible();
   });
 
-  it("can be replayed and exported, and nothing else", async () => {
+  it("can only be replayed and exported", async () => {
     await watch({ ...SAMPLE, status: "completed", result: DONE });
 
     const actions = within(await screen.findByRole("group", { name: "Actions" }));
@@ -94,7 +94,7 @@ describe("a sample", () => {
     expect(screen.queryByRole("textbox")).toBeNull();
   });
 
-  it("has a receipt of written answers, not of tokens", async () => {
+  it("has a receipt of written answers without tokens", async () => {
     const requests = receipt(4);
     const lines = requests.lines.map((line) => ({
       ...line,
@@ -110,7 +110,7 @@ describe("a sample", () => {
     expect(card("Receipt").queryByText(/Routing savings/)).toBeNull();
   });
 
-  it("is labelled in the history, without the colour of a rating", async () => {
+  it("is labelled in the history without a rating color", async () => {
     server.use(
       http.get("http://iris.test/api/analyses/history", () =>
         HttpResponse.json({
@@ -126,7 +126,7 @@ describe("a sample", () => {
     expect(row.getByText("92.7").className).not.toContain("good");
   });
 
-  it("is read as a sample, and not as the offline analyst's work", () => {
+  it("is described as a sample and not as offline work", () => {
     expect(casualReading(DONE).lead).toContain("This is a sample");
     expect(casualReading(DONE).lead).not.toContain("No model has looked");
   });

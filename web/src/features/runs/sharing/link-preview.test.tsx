@@ -15,8 +15,8 @@ async function openDialog() {
   return { user, dialog: within(await screen.findByRole("dialog")) };
 }
 
-describe("a share link", () => {
-  it("is previewed as its readers will see it, before it is made", async () => {
+describe("share link", () => {
+  it("is previewed for its readers before it is created", async () => {
     const requests: unknown[] = [];
     server.use(
       http.get(SHARES, () => HttpResponse.json([])),

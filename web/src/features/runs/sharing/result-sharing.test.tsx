@@ -54,7 +54,7 @@ describe("sharing to SocialMinds", () => {
     return sent;
   }
 
-  it("shows the words first, sends what stands there, and leads to the post", async () => {
+  it("shows the text first, sends the edited text and links to the post", async () => {
     const sent = serve();
     const { user, dialog } = await openDialog("Share to SocialMinds");
     const words = dialog.getByRole("textbox", { name: "Post Content" });
@@ -81,7 +81,7 @@ describe("sharing to SocialMinds", () => {
     ]);
   });
 
-  it("leaves the scenario out of text and post where its owner wants that", async () => {
+  it("omits the scenario from text and post when deselected", async () => {
     const sent = serve();
     const { user, dialog } = await openDialog("Share to SocialMinds");
     await user.click(dialog.getByRole("checkbox", { name: "Scenario" }));
@@ -92,7 +92,7 @@ describe("sharing to SocialMinds", () => {
     expect(sent[0]).toHaveProperty("parts", []);
   });
 
-  it("says when an edited text still quotes the scenario", async () => {
+  it("warns when an edited text still quotes the scenario", async () => {
     const { user, dialog } = await openDialog("Share to SocialMinds");
     await user.type(dialog.getByRole("textbox"), " More.");
     await user.click(dialog.getByRole("checkbox", { name: "Scenario" }));
@@ -101,7 +101,7 @@ describe("sharing to SocialMinds", () => {
     expect(dialog.queryByRole("alert")).toBeNull();
   });
 
-  it("says that it has failed and why, and keeps the text", async () => {
+  it("shows why it failed and keeps the text", async () => {
     server.use(http.post(POSTING, AWAY));
     const { user, dialog } = await openDialog("Share to SocialMinds");
     await user.type(dialog.getByRole("textbox"), " More.");
@@ -112,7 +112,7 @@ describe("sharing to SocialMinds", () => {
     expect(dialog.getByRole("textbox")).toHaveDisplayValue(/More\.$/);
   });
 
-  it("makes one post of what is sent twice, and another of other words", async () => {
+  it("creates one post for repeated submissions and another for other text", async () => {
     const keys: (string | null)[] = [];
     server.use(
       http.post(POSTING, ({ request }) => {
@@ -137,7 +137,7 @@ describe("sharing to SocialMinds", () => {
     expect(new Set(keys).size).toBe(3);
   });
 
-  it("makes one post of what is sent again after the dialog was closed, whose words are kept", async () => {
+  it("creates one post when resent after closing and keeps the text", async () => {
     const keys: (string | null)[] = [];
     server.use(
       http.post(POSTING, ({ request }) => {
@@ -169,7 +169,7 @@ describe("sharing to SocialMinds", () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  it("is still being posted when it is opened again meanwhile", async () => {
+  it("shows a pending post when reopened", async () => {
     const answer = gate();
     server.use(
       http.post(POSTING, async () => {
@@ -187,7 +187,7 @@ describe("sharing to SocialMinds", () => {
     expect(await screen.findByRole("link", { name: "View the post" })).toBeVisible();
   });
 
-  it("sends nothing that is empty", async () => {
+  it("rejects an empty text", async () => {
     const { user, dialog } = await openDialog("Share to SocialMinds");
     await user.clear(dialog.getByRole("textbox"));
     expect(dialog.getByRole("button", { name: "Share Post" })).toBeDisabled();
@@ -195,8 +195,8 @@ describe("sharing to SocialMinds", () => {
   });
 });
 
-describe("a share link", () => {
-  it("is private until one is made, with an end and a choice", async () => {
+describe("share link", () => {
+  it("is private until created with an expiry and a selection of parts", async () => {
     let requests: unknown;
     server.use(
       http.get(SHARES, () => HttpResponse.json([])),
@@ -222,7 +222,7 @@ describe("a share link", () => {
     expect(await navigator.clipboard.readText()).toBe("http://iris.test/shared/one-token");
   });
 
-  it("is not listed once it has ended", async () => {
+  it("is not listed after it has expired", async () => {
     server.use(
       http.get(SHARES, () =>
         HttpResponse.json([
@@ -236,7 +236,7 @@ describe("a share link", () => {
     expect(await dialog.findAllByRole("listitem")).toHaveLength(1);
   });
 
-  it("is taken back only when that is meant", async () => {
+  it("is revoked after a confirmation", async () => {
     const revoked: unknown[] = [];
     server.use(
       http.get(SHARES, () => HttpResponse.json([link("one")])),
@@ -256,7 +256,7 @@ describe("a share link", () => {
   });
 });
 
-describe("an export", () => {
+describe("export", () => {
   let saved: string[] = [];
   beforeEach(() => {
     saved = [];
@@ -271,7 +271,7 @@ describe("an export", () => {
     ["Markdown", "markdown"],
     ["JSON", "json"],
     ["PDF", "pdf"],
-  ])("as %s is saved under the server's name", async (name, format) => {
+  ])("as %s is saved under the file name of the server", async (name, format) => {
     const requests: (string | null)[] = [];
     server.use(
       http.get(EXPORT, ({ request }) => {
@@ -287,7 +287,7 @@ describe("an export", () => {
     expect(requests).toEqual([format]);
   });
 
-  it("says why there is none", async () => {
+  it("shows why it failed", async () => {
     server.use(http.get(EXPORT, AWAY));
     const user = show();
     await user.click(screen.getByRole("button", { name: "Export" }));

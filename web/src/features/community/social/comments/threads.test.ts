@@ -35,20 +35,20 @@ const ids = (data: Threads | undefined) =>
 const of = (data: Threads | undefined, id: string) => commentsOf(data).find((thread) => thread.id === id);
 
 describe("comments", () => {
-  it("begin threads before all others, and answer at the end of theirs", () => {
+  it("start a thread first and append replies to their thread", () => {
     expect(ids(withAdded(threads(), comment("new")))).toEqual(["new", "c-2", "c-1 r-1 r-2"]);
     const answered = withAdded(threads(), comment("new", { parentId: "r-1" }));
     expect(ids(answered)).toEqual(["c-2", "c-1 r-1 r-2 new"]);
     expect(of(answered, "c-1")?.replyCount).toBe(4);
   });
 
-  it("are replaced by what was stored, which may have come by another way", () => {
+  it("are replaced by the stored comment, also when it is already present", () => {
     const sending = withAdded(threads(), comment("sending"));
     expect(ids(withStored(sending, "sending", comment("c-3")))).toEqual(["c-3", "c-2", "c-1 r-1 r-2"]);
     expect(ids(withStored(sending, "sending", comment("c-2")))).toEqual(["c-2", "c-1 r-1 r-2"]);
   });
 
-  it("that were answered keep their place when deleted; others go", () => {
+  it("keep a deleted comment with replies and drop others", () => {
     expect(ids(withDeleted(threads(), "c-2"))).toEqual(["c-1 r-1 r-2"]);
     const root = of(withDeleted(threads(), "c-1"), "c-1");
     expect(root).toMatchObject({ isDeleted: true, content: null, user: null, replyCount: 3 });
@@ -59,13 +59,13 @@ describe("comments", () => {
     expect(of(last, "c-1")?.replyCount).toBe(2);
   });
 
-  it("change one by one, and leave without a trace", () => {
+  it("change individually and are removed completely", () => {
     const liked = withChanged(threads(), "r-1", ({ likes }) => ({ likes: likes + 1 }));
     expect(of(liked, "c-1")?.replies.map(({ likes }) => likes)).toEqual([1, 0]);
     expect(ids(withoutComment(threads(), "c-1"))).toEqual(["c-2"]);
   });
 
-  it("get more replies in their order, each once", () => {
+  it("append more replies in order without duplicates", () => {
     const written = withAdded(
       threads(),
       comment("r-9", { parentId: "c-1", createdAt: "2026-02-01T00:00:00Z" }),

@@ -61,8 +61,8 @@ beforeEach(() => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
 });
 
-describe("the Google button", () => {
-  it("says where Google is not set up, can be reached, and does nothing", async () => {
+describe("Google button", () => {
+  it("is disabled but focusable when Google is not configured", async () => {
     const { open } = fakePopup();
     const { user, dialog } = await openDialog();
     const button = await dialog.findByRole("button", { name: "Google sign-in is not set up here" });
@@ -73,7 +73,7 @@ describe("the Google button", () => {
     expect(open).not.toHaveBeenCalled();
   });
 
-  it("says at a host that is not allowed what to do, in the dialog and in a toast", async () => {
+  it("shows how to authorize a host that is not allowed", async () => {
     const { open } = fakePopup();
     const { user, button, dialog } = await openWith({ hostAllowed: false, host: "studio.example" });
     await user.click(button);
@@ -85,7 +85,7 @@ describe("the Google button", () => {
     expect(loadUrl).not.toHaveBeenCalled();
   });
 
-  it("leaves at once, without a window, where the host is configured so", async () => {
+  it("redirects without a popup when the host requires it", async () => {
     const { open } = fakePopup();
     const { user, button, dialog } = await openWith({ redirectOnly: true }, "/iris?analysis=a-9");
     await user.click(button);
@@ -95,7 +95,7 @@ describe("the Google button", () => {
     expect(dialog.getByRole("button", { name: "Signing in..." })).toBeVisible();
   });
 
-  it("is ready again for whoever comes back to the page by the Back button", async () => {
+  it("is enabled again after Back restores the page", async () => {
     const { user, button, dialog } = await openWith({ redirectOnly: true });
     await user.click(button);
     await waitFor(() => expect(loadUrl).toHaveBeenCalled());
@@ -104,7 +104,7 @@ describe("the Google button", () => {
     expect(screen.queryByText("Error")).toBeNull();
   });
 
-  it("asks again when the server could not be asked, and says so", async () => {
+  it("retries and shows an error when the configuration request fails", async () => {
     server.use(http.get(GOOGLE_CALL, () => HttpResponse.error()));
     const { user, dialog } = await openDialog();
     const button = dialog.getByRole("button", { name: "Sign In with Google" });
@@ -118,8 +118,8 @@ describe("the Google button", () => {
   });
 });
 
-describe("the window of Google", () => {
-  it("signs in the page that opened it", async () => {
+describe("Google popup", () => {
+  it("signs in the opener", async () => {
     const { dialog, open, popup, id, here } = await waiting();
     expect(open).toHaveBeenCalledWith("/api/auth/google/start?mode=popup", "_blank", expect.any(String));
     expect(popup.opener).toBeNull();
@@ -135,7 +135,7 @@ describe("the window of Google", () => {
     expect(loadUrl).not.toHaveBeenCalled();
   });
 
-  it("does so as well when the session has arrived before the word of it", async () => {
+  it("signs in when the session arrives before the message", async () => {
     const { id, here } = await waiting();
     serveAccount();
     writeToken("from-google");
@@ -146,7 +146,7 @@ describe("the window of Google", () => {
     expect(screen.getByText("Signed in with Google successfully!")).toBeVisible();
   });
 
-  it("says that an earlier password has ended, and what to do", async () => {
+  it("shows that the earlier password no longer works", async () => {
     const { id } = await waiting();
     serveAccount();
     writeToken("from-google");
@@ -155,7 +155,7 @@ describe("the window of Google", () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it("tells why nobody was signed in, and lets it be tried again", async () => {
+  it("shows why the sign-in failed and allows a retry", async () => {
     const { dialog, id } = await waiting();
     await sendOutcome(id, REFUSED);
     expect(await dialog.findByRole("heading", { name: "You did not let Google share it." })).toBeVisible();
@@ -165,13 +165,13 @@ describe("the window of Google", () => {
     expect(loadUrl).not.toHaveBeenCalled();
   });
 
-  it("hears nothing of another page's window", async () => {
+  it("ignores messages of the popup of another page", async () => {
     const { dialog } = await waiting();
     expect(await sendOutcome("another", REFUSED)).toBe(false);
     expect(dialog.getByRole("button", { name: "Signing in..." })).toBeVisible();
   });
 
-  it("goes on in the page when the browser blocks it", async () => {
+  it("falls back to a redirect when it is blocked", async () => {
     blockPopups();
     const { user, button } = await openWith();
     await user.click(button);
@@ -181,7 +181,7 @@ describe("the window of Google", () => {
     expect(console.info).toHaveBeenCalledWith(expect.any(String), error);
   });
 
-  it("goes on in the page when it is closed before there is an answer", async () => {
+  it("falls back to a redirect when it is closed early", async () => {
     const { popup } = await waiting();
     popup.closed = true;
     vi.spyOn(document, "hasFocus").mockReturnValue(true);
@@ -190,14 +190,14 @@ describe("the window of Google", () => {
     expect(console.info).toHaveBeenCalledWith(expect.any(String), error);
   });
 
-  it("can be left for the page itself", async () => {
+  it("can be replaced by a redirect", async () => {
     const { user, dialog, popup } = await waiting();
     await user.click(dialog.getByRole("button", { name: "Use this page" }));
     await waitFor(() => expect(loadUrl).toHaveBeenCalledExactlyOnceWith(REDIRECT));
     expect(popup.close).toHaveBeenCalled();
   });
 
-  it("can be given up", async () => {
+  it("can be canceled", async () => {
     const { user, dialog, popup, id } = await waiting();
     await user.click(dialog.getByRole("button", { name: "Cancel" }));
     const button = await dialog.findByRole("button", { name: "Sign In with Google" });
@@ -207,7 +207,7 @@ describe("the window of Google", () => {
     expect(screen.queryByText("Error")).toBeNull();
   });
 
-  it("is closed with the dialog", async () => {
+  it("closes with the dialog", async () => {
     const { user, popup } = await waiting();
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -220,7 +220,7 @@ describe("the window of Google", () => {
   it.each([
     ["is closed", ({ popup }: Waiting) => void (popup.closed = true)],
     ["fails", ({ id }: Waiting) => void sendOutcome(id, REFUSED)],
-  ])("does not matter any more when it %s after another tab has signed in", async (_, end) => {
+  ])("is ignored when it %s after another tab has signed in", async (_, end) => {
     vi.spyOn(document, "hasFocus").mockReturnValue(true);
     const page = await waiting();
     serveAccount();
@@ -234,7 +234,7 @@ describe("the window of Google", () => {
     expect(screen.queryByText("Error")).toBeNull();
   });
 
-  it("gives way to a password", async () => {
+  it("closes when a password is used instead", async () => {
     const page = await waiting();
     server.use(http.post(LOGIN, () => HttpResponse.json({ user: USER, token: "fresh" })));
     serveAccount();

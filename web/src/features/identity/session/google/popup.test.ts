@@ -13,11 +13,11 @@ function waitFor(hasFocus: boolean) {
   return { ended, stop, close };
 }
 
-describe("a window that looks closed", () => {
+describe("popup that looks closed", () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it("is closed when the page has the focus again, after an answer on its way had time to arrive", async () => {
+  it("counts as closed when the page regains focus and a grace period ends", async () => {
     const { ended } = waitFor(true);
     await vi.advanceTimersByTimeAsync(LOOK_MS + GRACE_MS - 1);
     expect(ended).not.toHaveBeenCalled();
@@ -25,7 +25,7 @@ describe("a window that looks closed", () => {
     expect(ended).toHaveBeenCalledWith(expect.objectContaining({ code: "auth/popup-closed-by-user" }));
   });
 
-  it("is waited for when somebody is elsewhere: its provider may have cut it off", async () => {
+  it("is awaited while the page has no focus, as the provider may isolate it", async () => {
     const { ended, stop, close } = waitFor(false);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(ended).not.toHaveBeenCalled();

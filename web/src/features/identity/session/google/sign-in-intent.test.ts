@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { deleteIntent, readIntent, storeIntent } from "@/features/identity/session/google/sign-in-intent";
 
-it("is kept until it is forgotten", () => {
+it("is stored until it is cleared", () => {
   storeIntent({ mode: "redirect", after: "/iris" });
   expect(readIntent()).toEqual({ mode: "redirect", after: "/iris" });
   storeIntent({ mode: "popup", id: "a" });
@@ -11,7 +11,7 @@ it("is kept until it is forgotten", () => {
 });
 
 it.each(["{", "7", "{}", '{"mode":"popup"}', '{"mode":"redirect","id":"a"}'])(
-  "is none if it reads %s",
+  "ignores the stored value %s",
   (text) => {
     sessionStorage.setItem("iris-sign-in", text);
     expect(readIntent()).toBeNull();

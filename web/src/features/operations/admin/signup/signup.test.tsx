@@ -39,14 +39,14 @@ function serveInvitations(invitations: Invitation[]): void {
   server.use(http.get(`${ADMIN}/invitations`, () => HttpResponse.json({ invitations, open, next: null })));
 }
 
-describe("sign-up by administrators", () => {
+describe("sign-up administration", () => {
   beforeEach(() => {
     administering();
     server.use(http.get(`${ADMIN}/sign-up`, () => HttpResponse.json(POLICY)));
     serveInvitations([]);
   });
 
-  it("sets the mode with its domains, says what is not verified, and goes back", async () => {
+  it("sets the mode with its domains, warns about unverified addresses and resets", async () => {
     const sent: unknown[] = [];
     server.use(
       http.put(`${ADMIN}/sign-up`, async ({ request }) => {
@@ -73,7 +73,7 @@ describe("sign-up by administrators", () => {
     expect(form.getByRole("radio", { name: "Open" })).toBeChecked();
   });
 
-  it("passes on why a mode is refused, and keeps what was typed", async () => {
+  it("shows why a mode was rejected and keeps the input", async () => {
     const refused = { error: "Please enter at least one domain.", code: "domains_required" };
     server.use(http.put(`${ADMIN}/sign-up`, () => HttpResponse.json(refused, { status: 400 })));
     const { user } = visit("/admin?tab=signup");
@@ -102,7 +102,7 @@ describe("sign-up by administrators", () => {
     expect(sent).toEqual([{ role: "member", expiresInDays: 7, note: "Grace" }]);
   });
 
-  it("lists who created and who used them, and revokes an open one", async () => {
+  it("lists who created and used invitations and revokes an open one", async () => {
     serveInvitations([
       invitation("Grace"),
       invitation("Bob", {

@@ -5,7 +5,7 @@ import { BudgetsCard } from "@/features/operations/console/costs/budgets-card";
 const RESETS = { day: "2026-11-21T00:00:00Z", month: "2026-12-01T00:00:00Z" };
 const share = () => screen.getByRole("meter", { name: "Today: share of the budget" });
 
-it("says what is spent of a budget, when it starts again, and where there is none", () => {
+it("shows spending, reset time and missing limits", () => {
   render(
     <BudgetsCard
       budgets={[
@@ -23,7 +23,7 @@ it("says what is spent of a budget, when it starts again, and where there is non
   expect(screen.getAllByRole("meter")).toHaveLength(1);
 });
 
-it("says a share below the limit in percent", () => {
+it("shows spending below the limit in percent", () => {
   render(
     <BudgetsCard
       budgets={[{ period: "day", limitUsd: 5, spentUsd: 4.1, underWayUsd: 0, resetsAt: RESETS.day }]}

@@ -14,7 +14,7 @@ const drawn = (trace: Trace | null) =>
   );
 
 describe("traceOf", () => {
-  it("puts spans into lanes, a step a tier, and to their places", () => {
+  it("arranges spans in lanes and steps by tier at their positions", () => {
     const trace = traceOf(
       [
         runSpan("queued", 0, 10),
@@ -45,7 +45,7 @@ describe("traceOf", () => {
     ]);
   });
 
-  it("draws what goes on until now, and what was lost where it began", () => {
+  it("draws open spans until now and lost spans at their start", () => {
     const trace = traceOf(
       [
         runSpan("claim", 0, null, { status: "running" }),
@@ -58,7 +58,7 @@ describe("traceOf", () => {
     expect(factual).toMatchObject({ left: 20, width: 0, isOpen: false, isMoment: true });
   });
 
-  it("breaks the scale where nothing happened for long, and says for how long", () => {
+  it("breaks the scale at long gaps and labels their duration", () => {
     const day = 86_400;
     const trace = traceOf([runSpan("claim", 0, 50), runSpan("claim", day, day + 50, { attempt: 2 })], BEGAN);
     expect(trace?.axis.breaks.map(({ label }) => label)).toEqual(["24 h"]);
@@ -75,7 +75,7 @@ describe("traceOf", () => {
     ]);
   });
 
-  it("has nothing to draw of a run to which nothing happened", () => {
+  it("returns null without spans", () => {
     expect(traceOf([], BEGAN)).toBeNull();
   });
 });

@@ -70,8 +70,8 @@ beforeEach(() => {
   serveList();
 });
 
-describe("the conversations page", () => {
-  it("asks for an agent first", async () => {
+describe("conversations page", () => {
+  it("asks to select an agent", async () => {
     visit("/conversations");
     expect(await screen.findByRole("heading", { name: "Conversations", level: 1 })).toBeVisible();
     expect(screen.getByRole("combobox", { name: "Agent" })).toHaveTextContent("Select an agent...");
@@ -81,7 +81,7 @@ describe("the conversations page", () => {
     expect(screen.getByRole("button", { name: "Send" })).toBeDisabled();
   });
 
-  it("shows of each agent the name, whether it is a super-agent, and of what type it is", async () => {
+  it("shows name, super-agent flag and type of each agent", async () => {
     const open = made("m", "Debt Adviser", "true");
     serveAgents([made("p", "Board Coach"), open], [open, made("g", "City Planner", "true")]);
     const { user, here } = visit("/conversations");
@@ -100,7 +100,7 @@ describe("the conversations page", () => {
     await waitFor(async () => expect(await box()).toHaveFocus());
   });
 
-  it("has a search once there are many agents", async () => {
+  it("offers a search for many agents", async () => {
     serveAgents(Array.from({ length: 7 }, (_, at) => made(`p${at}`, `Coach ${at}`)));
     const { user } = visit("/conversations");
     await waitFor(() => expect(screen.getByRole("combobox", { name: "Agent" })).toBeEnabled());
@@ -112,7 +112,7 @@ describe("the conversations page", () => {
     expect(screen.getByText("No agents match your search")).toBeVisible();
   });
 
-  it("opens a chat with the agent that the address names", async () => {
+  it("opens a chat with the agent in the URL", async () => {
     visit("/conversations?agent=ethical-lens");
     await waitFor(() =>
       expect(screen.getByRole("combobox", { name: "Agent" })).toHaveTextContent("Ethical LensBuilt-in"),
@@ -120,7 +120,7 @@ describe("the conversations page", () => {
     expect(await box()).toBeEnabled();
   });
 
-  it("says when the address names an agent that there is not", async () => {
+  it("shows that the agent in the URL was not found", async () => {
     server.use(
       http.get("http://iris.test/api/agents/:id", () => HttpResponse.json({ error: "No." }, { status: 404 })),
     );
@@ -128,7 +128,7 @@ describe("the conversations page", () => {
     expect(await screen.findByText("This agent was not found")).toBeVisible();
     expect(screen.getByText(/This agent does not exist or is not available to you\./)).toBeVisible();
   });
-  it("chats with a public agent that is none of the newest, which are all that is listed", async () => {
+  it("chats with a public agent that is not in the list", async () => {
     server.use(http.get("http://iris.test/api/agents/old", () => HttpResponse.json(profile("old"))));
     visit("/conversations?agent=old");
     await waitFor(() =>
@@ -137,7 +137,7 @@ describe("the conversations page", () => {
     await waitFor(async () => expect(await box()).toBeEnabled());
   });
 
-  it("works with the agents it has when others could not be loaded, and asks for those again", async () => {
+  it("works with the loaded agents when others fail and retries", async () => {
     const refused = () => HttpResponse.json({ error: "Down." }, { status: 503 });
     server.use(http.get("http://iris.test/api/mirrorminds/public", refused));
     const { user } = visit("/conversations?agent=ethical-lens");
@@ -151,8 +151,8 @@ describe("the conversations page", () => {
   });
 });
 
-describe("a chat with an agent", () => {
-  it("asks it, waits, and answers with its name, its model and the perspectives first", async () => {
+describe("chat with an agent", () => {
+  it("sends a question and shows the answer with name, model and perspectives", async () => {
     const agent = { agentId: "superagent", agentName: "SuperAgent Toolkit" };
     const kept = serveConversation(chat(agent));
     const sent = serveStart("/api/custom-analyze", "a-1");
@@ -184,7 +184,7 @@ describe("a chat with an agent", () => {
     expect(answer.getByRole("button", { name: "Create Post" })).toBeVisible();
   });
 
-  it("is there after a reload", async () => {
+  it("is restored after a reload", async () => {
     serveConversation(
       chat({
         ...ETHICAL,
@@ -198,7 +198,7 @@ describe("a chat with an agent", () => {
     expect(await screen.findByText("logical insight 1")).toBeVisible();
   });
 
-  it("lists the earlier ones with this agent only; without an agent those with any", async () => {
+  it("lists earlier chats with the agent, or with any agent", async () => {
     serveList([listed("a", ETHICAL), listed("b", { agentId: "superagent" }), listed("c")]);
     const { user } = visit("/conversations?agent=ethical-lens");
     const list = within(await screen.findByRole("region", { name: "Earlier chats" }));
@@ -212,7 +212,7 @@ describe("a chat with an agent", () => {
     expect(list.getAllByRole("link")).toHaveLength(1);
   });
 
-  it("tells in a message that a question did not get through, and tries again", async () => {
+  it("shows a failed question as a message and retries", async () => {
     serveConversation(chat(ETHICAL));
     const refused = () => HttpResponse.json({ error: "Down." }, { status: 503 });
     server.use(http.post("http://iris.test/api/custom-analyze", refused));
@@ -231,7 +231,7 @@ describe("a chat with an agent", () => {
     await waitFor(() => expect(screen.queryByText(/I hit an issue/)).not.toBeInTheDocument());
   });
 
-  it("sends again what did not get through, and leaves what was written since", async () => {
+  it("resends a failed question and keeps newer text", async () => {
     serveConversation(chat(ETHICAL));
     const held = gate();
     const requests: { key: string | null; body: unknown }[] = [];
@@ -260,7 +260,7 @@ describe("a chat with an agent", () => {
     expect(requests[2]?.body).toMatchObject({ scenario: "Should we stay?" });
   });
 
-  it("says that a run has failed", async () => {
+  it("shows that a run failed", async () => {
     const kept = serveConversation(chat(ETHICAL));
     serveStart("/api/custom-analyze", "a-1");
     const page = visit("/conversations?agent=ethical-lens");

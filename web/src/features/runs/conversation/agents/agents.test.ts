@@ -26,13 +26,13 @@ const lens = {
 };
 
 describe("agentsOf", () => {
-  it("knows the lenses by which one is asked: that of a built-in lens, those an agent has on", () => {
+  it("uses the lens of a built-in agent and the enabled lenses of an own agent", () => {
     const [ethical, personal] = agentsOf({ builtIn: [lens], own: [coach], shared: [] });
     expect(ethical).toMatchObject({ type: "Built-in", lenses: ["ethical"], isSuperAgent: false });
     expect(personal).toMatchObject({ type: "Personal", lenses: ["money"], isSuperAgent: true });
   });
 
-  it("has an own agent that is public once, among one's own, and says that it is open to everybody", () => {
+  it("lists an own public agent once and marks it as global", () => {
     const open: MadeAgent = { ...coach, id: "g", isGlobal: "true" };
     const agents = agentsOf({ builtIn: undefined, own: [open, coach], shared: [open] });
     expect(agents.map(({ id, type }) => [id, type])).toEqual([

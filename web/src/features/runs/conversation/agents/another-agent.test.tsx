@@ -14,7 +14,7 @@ const AGENTS = [builtIn("ethical-lens", "Ethical Lens"), builtIn("logical-lens",
 
 const box = () => screen.findByLabelText("Your question");
 
-it("leaves what is written; what then fails comes back to the agent it was for", async () => {
+it("keeps the draft, and a failed message returns to its agent", async () => {
   signedIn();
   serveList();
   serveConversation(chat({ agentId: "ethical-lens", agentName: "Ethical Lens" }));

@@ -31,7 +31,7 @@ beforeEach(() => {
   serveList();
 });
 
-describe("what goes wrong in a chat", () => {
+describe("chat errors", () => {
   const REFUSALS = [
     [
       504,
@@ -48,7 +48,7 @@ describe("what goes wrong in a chat", () => {
     [503, "The queue is full.", "Analysis Failed", "The queue is full."],
   ] as const;
 
-  it.each(REFUSALS)("is told in the words for it: %d", async (status, error, title, text) => {
+  it.each(REFUSALS)("show the message for status %d", async (status, error, title, text) => {
     serveConversation(chat());
     server.use(http.post(ANALYZE, () => HttpResponse.json({ error }, { status })));
     const { user } = visit("/iris?view=chat");
@@ -58,7 +58,7 @@ describe("what goes wrong in a chat", () => {
     expect(await box()).toHaveValue("Should we move?");
   });
 
-  it("begins no second chat, and asks no second time, when the first question has to be sent again", async () => {
+  it("reuse chat and idempotency key when the first question is resent", async () => {
     const kept = serveConversation(chat());
     const keys: (string | null)[] = [];
     server.use(
@@ -77,7 +77,7 @@ describe("what goes wrong in a chat", () => {
     expect(kept.opened).toHaveLength(1);
   });
 
-  it("has another key where the same words go to another chat, or to another model", async () => {
+  it("use another key for the same text in another chat or with another model", async () => {
     const older = chat({ id: "chat-2", messages: [said("Older."), answered("Yes.")] });
     serveConversation(chat({ messages: [said("Earlier."), answered("Yes.")] }));
     serveList([listed("chat-1"), listed("chat-2")]);
@@ -115,7 +115,7 @@ describe("what goes wrong in a chat", () => {
     expect(requests[3]?.key).toBe(requests[2]?.key);
   });
 
-  it("is said of a run that failed, and of one without a reason", async () => {
+  it("show a failed run with or without a reason", async () => {
     const kept = serveConversation(chat());
     const sent = serveStart("/api/analyze", "a-1", "a-2");
     const page = visit("/iris?view=chat");
@@ -131,8 +131,8 @@ describe("what goes wrong in a chat", () => {
   });
 });
 
-describe("a question on its way", () => {
-  it("shows in its own chat only, and takes nobody back who has gone to another", async () => {
+describe("pending question", () => {
+  it("appears only in its chat and does not navigate back to it", async () => {
     const held = gate();
     serveConversation(chat());
     serveList([listed("chat-2")]);
@@ -158,7 +158,7 @@ describe("a question on its way", () => {
     expect(screen.queryByText("Should we move?")).not.toBeInTheDocument();
   });
 
-  it("goes back into the box of its own chat when it fails", async () => {
+  it("returns to the text box of its chat when it fails", async () => {
     const held = gate();
     serveConversation(chat({ messages: [said("Earlier."), answered("Yes.")] }));
     serveList([listed("chat-1"), listed("chat-2")]);

@@ -31,8 +31,8 @@ beforeEach(() => {
   serveList();
 });
 
-describe("the chat view", () => {
-  it("is chosen by the address, and a floating switch leads there and back to where one was", async () => {
+describe("chat view", () => {
+  it("opens by the URL and toggles back to the same dashboard", async () => {
     server.use(http.get("http://iris.test/api/analyses/a-9", () => HttpResponse.json(detail({ id: "a-9" }))));
     serveStreams();
     const { user, here } = visit("/chat-interface?analysis=a-9");
@@ -44,14 +44,14 @@ describe("the chat view", () => {
     expect(screen.queryByRole("heading", { name: "Chat Interface" })).not.toBeInTheDocument();
   });
 
-  it("welcomes with examples that can be changed before they are sent", async () => {
+  it("offers examples that can be edited before sending", async () => {
     const { user } = visit("/iris?view=chat");
     await user.click(await screen.findByRole("button", { name: "Is a four-day week worth trying?" }));
     expect(await box()).toHaveFocus();
     expect((await box()).textContent).toContain("four-day week");
   });
 
-  it("offers the four models, each with a description and its state", async () => {
+  it("lists the four models with descriptions and states", async () => {
     const { user } = visit("/iris?view=chat");
     await user.click(await screen.findByRole("combobox", { name: "AI Model" }));
     const options = await screen.findAllByRole("option");
@@ -63,7 +63,7 @@ describe("the chat view", () => {
     ]);
   });
 
-  it("refuses a blank message in its own words", async () => {
+  it("rejects a blank message", async () => {
     const { user } = visit("/iris?view=chat");
     expect(screen.queryByRole("button", { name: "Send" })).not.toBeInTheDocument();
     await user.type(await box(), "  {Enter}");
@@ -72,7 +72,7 @@ describe("the chat view", () => {
     expect(screen.getByRole("button", { name: "Send" })).toBeDisabled();
   });
 
-  it("asks, shows what happens lens by lens, and answers in three tabs", async () => {
+  it("sends a question, shows progress by lens and answers in three tabs", async () => {
     const kept = serveConversation(chat());
     const sent = serveStart("/api/analyze", "a-1");
     const page = visit("/iris?view=chat");
@@ -103,7 +103,7 @@ describe("the chat view", () => {
     expect(screen.getByRole("tab", { name: "ClarityIQ", selected: true })).toBeVisible();
   });
 
-  it("sends the model that is chosen", async () => {
+  it("sends the selected model", async () => {
     serveConversation(chat());
     const sent = serveStart("/api/analyze", "a-1");
     const page = visit("/iris?view=chat");
@@ -129,7 +129,7 @@ describe("the chat view", () => {
     await waitFor(() => expect(bodies).toEqual([{ keepResult: false }]));
   });
 
-  it("has a chat again after a reload, and goes on following what runs in it", async () => {
+  it("restores a chat after a reload and follows its running analysis", async () => {
     serveConversation(
       chat({
         messages: [
@@ -153,7 +153,7 @@ describe("the chat view", () => {
     expect(screen.getByRole("button", { name: "Send" })).toBeDisabled();
   });
 
-  it("says when there is no such chat", async () => {
+  it("shows that a chat was not found", async () => {
     server.use(
       http.get(`${CONVERSATIONS}/gone`, () => HttpResponse.json({ error: "No such." }, { status: 404 })),
     );
@@ -165,7 +165,7 @@ describe("the chat view", () => {
 });
 
 describe("earlier chats", () => {
-  it("are listed without those of agents, a page at a time, and open where they are", async () => {
+  it("are listed without agent chats page by page and open in place", async () => {
     serveList([listed("chat-1"), listed("x", { agentId: "ethical-lens" })], [listed("chat-2")]);
     serveConversation(chat());
     const { user, here } = visit("/iris?view=chat");
@@ -181,7 +181,7 @@ describe("earlier chats", () => {
     expect(await screen.findByText("What would you like to think through?")).toBeVisible();
   });
 
-  it("go after a question, and the open one is left", async () => {
+  it("are deleted after a confirmation, and an open one is closed", async () => {
     serveList([listed("chat-1")]);
     serveConversation(chat({ messages: [said("Hello?"), answered("Gone.")] }));
     const deleted: string[] = [];

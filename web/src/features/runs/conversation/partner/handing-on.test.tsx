@@ -74,7 +74,7 @@ async function updated(meanwhile: Doing, then: Doing = () => Promise.resolve()) 
   return user;
 }
 
-it("hands on what is being written to the partner", async () => {
+it("moves the draft to the partner of the updated analysis", async () => {
   const user = await updated(async (user) => user.type(await box(), "And the"));
   expect(await screen.findByRole("heading", { name: "a-2" })).toBeVisible();
   expect(await box()).toHaveValue("And the");
@@ -83,14 +83,14 @@ it("hands on what is being written to the partner", async () => {
   expect(await box()).toHaveValue("And the children?");
 });
 
-it("stays where something else is being written, with a link to the other", async () => {
+it("stays while other text is edited and links to the updated analysis", async () => {
   await updated((user) => user.type(screen.getByLabelText("Journal"), "We stay"));
   expect(await screen.findByRole("link", { name: "Show this analysis" })).toBeVisible();
   expect(screen.getByRole("heading", { name: "a-1" })).toBeVisible();
   expect(screen.getByLabelText("Journal")).toHaveValue("We stay");
 });
 
-it("hands it on by the link, too", async () => {
+it("moves the draft when the link is followed", async () => {
   const user = await updated((user) => user.type(screen.getByLabelText("Journal"), "We stay"));
   await user.type(await box(), "And the children?");
   const link = await screen.findByRole("link", { name: "Show this analysis" });
@@ -99,7 +99,7 @@ it("hands it on by the link, too", async () => {
   expect(await box()).toHaveValue("And the children?");
 });
 
-it("hands nothing on by a link that is opened in another tab", async () => {
+it("keeps the draft when the link opens another tab", async () => {
   const user = await updated((user) => user.type(screen.getByLabelText("Journal"), "We stay"));
   await user.type(await box(), "And the children?");
   const link = await screen.findByRole("link", { name: "Show this analysis" });
@@ -112,7 +112,7 @@ it("hands nothing on by a link that is opened in another tab", async () => {
   expect(await box()).toHaveValue("");
 });
 
-it("takes nobody back who left the page while the answer was read", async () => {
+it("does not navigate after the user left the page", async () => {
   const held = gate();
   const requests = gate();
   const hold = () => {
@@ -134,7 +134,7 @@ it("takes nobody back who left the page while the answer was read", async () => 
   expect(screen.getByRole("heading", { name: "About" })).toBeVisible();
 });
 
-it("stays where a dialog is open", async () => {
+it("stays while a dialog is open", async () => {
   const dialog = document.createElement("div");
   dialog.role = "dialog";
   await updated(() => {

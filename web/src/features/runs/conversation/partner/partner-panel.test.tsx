@@ -38,13 +38,13 @@ function sendInput(user: ReturnType<typeof userEvent.setup>, text: string) {
   return followed(async () => user.type(await box(), `${text}{Enter}`));
 }
 
-describe("the Thinking Partner", () => {
+describe("Thinking Partner", () => {
   let sent: ReturnType<typeof serveStart>;
   beforeEach(() => {
     sent = serveStart(MESSAGE, "a-2", "a-3");
   });
 
-  it("opens the conversation about the analysis, greets, and says how many inputs are left", async () => {
+  it("opens the conversation of the analysis with greeting and remaining inputs", async () => {
     const { kept } = show(thinking({ inputsLeft: 3 }));
     expect(await screen.findByText(GREETING)).toBeVisible();
     expect(screen.getByText(/Up to 5 inputs per scenario/)).toHaveTextContent("· 3 left");
@@ -53,7 +53,7 @@ describe("the Thinking Partner", () => {
     ]);
   });
 
-  it("has the same messages after a reload, each with the analysis it led to", async () => {
+  it("restores messages with their analyses after a reload", async () => {
     show(
       thinking({
         messages: [
@@ -73,14 +73,14 @@ describe("the Thinking Partner", () => {
     );
   });
 
-  it("sends nothing that is blank", async () => {
+  it("sends no blank input", async () => {
     const { user } = show();
     await user.type(await box(), "   {Enter}");
     expect(screen.getByRole("button", { name: "Send" })).toBeDisabled();
     expect(sent).toEqual([]);
   });
 
-  it("begins a new line with Shift and Enter, and sends with Enter", async () => {
+  it("inserts a line break on Shift+Enter and sends on Enter", async () => {
     const { user } = show();
     await user.type(await box(), "Rent is{Shift>}{Enter}{/Shift}higher.");
     expect(await box()).toHaveValue("Rent is\nhigher.");
@@ -95,7 +95,7 @@ describe("the Thinking Partner", () => {
     expect(sent[0]?.key).toBeTruthy();
   });
 
-  it("shows the input at once, and that it is being analyzed", async () => {
+  it("shows the input immediately and its analysis in progress", async () => {
     const held = gate();
     server.use(
       http.post(`http://iris.test${MESSAGE}`, async () => {
@@ -120,7 +120,7 @@ describe("the Thinking Partner", () => {
     expect(within(messages()).getAllByText("Rent is higher.")).toHaveLength(1);
   });
 
-  it("streams the answer in, then says that the thinking is updated and hands the analysis on", async () => {
+  it("streams the answer, reports the update and passes on the analysis", async () => {
     const { user, kept, onUpdated } = show();
     const tell = await sendInput(user, "Rent is higher.");
     tell(queued(), tierStarted(1), delta("$summary", "That weighs"));
@@ -142,7 +142,7 @@ describe("the Thinking Partner", () => {
     expect(screen.getByText("That weighs against moving.")).toBeVisible();
   });
 
-  it("follows an input that was under way when the page was opened", async () => {
+  it("follows an input that was in progress when the page opened", async () => {
     const connections = serveStreams();
     show(
       thinking({
@@ -158,7 +158,7 @@ describe("the Thinking Partner", () => {
     await waitFor(() => expect(connections).toHaveLength(1));
   });
 
-  it("says why a run has failed, and sends the same again", async () => {
+  it("shows why a run failed and resends the input", async () => {
     const { user, kept, onUpdated } = show();
     const tell = await sendInput(user, "Rent is higher.");
     kept.now = thinking({
@@ -178,8 +178,8 @@ describe("the Thinking Partner", () => {
   });
 });
 
-describe("the Thinking Partner in trouble", () => {
-  it("says that no conversation could be had, and tries again", async () => {
+describe("Thinking Partner errors", () => {
+  it("show that the conversation could not be opened and retry", async () => {
     const refusal = () => HttpResponse.json({ error: "No." }, { status: 500 });
     const { kept, user } = show(thinking(), () =>
       server.use(http.post(CONVERSATIONS, refusal, { once: true })),
@@ -191,7 +191,7 @@ describe("the Thinking Partner in trouble", () => {
     expect(await screen.findByText(GREETING)).toBeVisible();
   });
 
-  it("gives the text back when it could not be sent; the next try is the same message", async () => {
+  it("restore the text after a failed request and reuse its idempotency key", async () => {
     const { user } = show();
     const keys: (string | null)[] = [];
     server.use(
@@ -211,7 +211,7 @@ describe("the Thinking Partner in trouble", () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  it("gives it back before what was written since", async () => {
+  it("restore the text before newer text", async () => {
     const held = gate();
     server.use(
       http.post(`http://iris.test${MESSAGE}`, async () => {
@@ -226,7 +226,7 @@ describe("the Thinking Partner in trouble", () => {
     expect(await box()).toHaveValue("Rent is higher.\n\nAnd the");
   });
 
-  it("asks what a text without words is to add, and keeps the text", async () => {
+  it("ask what to add for a text without words and keep the text", async () => {
     const { user } = show();
     const error = { error: "No words.", code: "unclear_scenario", questions: ["By when must you decide?"] };
     server.use(http.post(`http://iris.test${MESSAGE}`, () => HttpResponse.json(error, { status: 422 })));
@@ -239,7 +239,7 @@ describe("the Thinking Partner in trouble", () => {
     expect(await box()).toHaveValue("...\nBy when must you decide? ");
   });
 
-  it("says when the inputs are used up, and takes no more", async () => {
+  it("show that no inputs are left and disable the box", async () => {
     const { user, kept } = show(thinking({ inputsLeft: 1 }));
     const error = "You have used all 5 inputs of this scenario.";
     server.use(

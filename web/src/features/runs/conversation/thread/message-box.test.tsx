@@ -36,7 +36,7 @@ function tall(height: number) {
   vi.spyOn(HTMLTextAreaElement.prototype, "scrollHeight", "get").mockReturnValue(height);
 }
 
-describe("the composer", () => {
+describe("message box", () => {
   it("grows with its text", async () => {
     const { user, box } = show();
     tall(64);
@@ -45,7 +45,7 @@ describe("the composer", () => {
     expect(box.style.overflowY).toBe("hidden");
   });
 
-  it("grows to 120 px, and scrolls from there on", async () => {
+  it("grows to 120 px, then scrolls", async () => {
     const { user, box } = show();
     tall(120);
     await user.type(box, "a");
@@ -55,7 +55,7 @@ describe("the composer", () => {
     expect(box.style).toMatchObject({ height: "120px", overflowY: "auto" });
   });
 
-  it("sends with Enter, and not with the Enter that ends the composition of a character", async () => {
+  it("sends on Enter but not during composition", async () => {
     const { user, box, onSend } = show();
     await user.type(box, "a");
     fireEvent.keyDown(box, { key: "Enter", isComposing: true });
@@ -64,7 +64,7 @@ describe("the composer", () => {
     expect(onSend).toHaveBeenCalledOnce();
   });
 
-  it("can be written in, but sends nothing, while an answer is awaited", async () => {
+  it("accepts text but does not send while an answer is pending", async () => {
     const onBlank = vi.fn();
     const { user, box, onSend } = show({ busy: true, onBlank });
     await user.type(box, "{Enter}a{Enter}");
@@ -74,7 +74,7 @@ describe("the composer", () => {
     expect(screen.getByRole("button", { name: "Send" })).toBeDisabled();
   });
 
-  it("counts when little room is left, and sends no more than fits", async () => {
+  it("shows the character count near the limit and enforces the limit", async () => {
     const { user, box, onSend } = show({ max: 10 });
     await user.type(box, "123456789");
     expect(screen.queryByRole("status")).not.toBeInTheDocument();

@@ -3,7 +3,7 @@ import { againOf, runningIn, withTurn } from "@/features/runs/conversation/threa
 import { answered, chat, said, thinking } from "@tests/support/conversations";
 
 describe("withTurn", () => {
-  it("adds what was said and the answer that is to come, and takes one input", () => {
+  it("appends question and pending answer and uses one input", () => {
     const after = withTurn(thinking({ inputsLeft: 2 }), "Rent.", "a-2");
     expect(after.inputsLeft).toBe(1);
     expect(after.messages.slice(1)).toMatchObject([
@@ -13,7 +13,7 @@ describe("withTurn", () => {
     expect(runningIn(after)?.analysisId).toBe("a-2");
   });
 
-  it("adds nothing twice, and takes no input below none or where there is no count", () => {
+  it("does not append twice and never has negative inputs", () => {
     const once = withTurn(thinking({ inputsLeft: 0 }), "Rent.", "a-2");
     expect(withTurn(once, "Rent.", "a-2")).toBe(once);
     expect(once.inputsLeft).toBe(0);
@@ -22,7 +22,7 @@ describe("withTurn", () => {
 });
 
 describe("runningIn", () => {
-  it("is the last answer while its run has not ended", () => {
+  it("returns the last answer while its run is active", () => {
     const at = (status: "queued" | "running" | "completed" | "failed" | "canceled") =>
       runningIn(thinking({ messages: [said("Rent."), answered("", { analysisId: "a-2", status })] }));
     expect([at("queued"), at("running")].every((message) => message !== null)).toBe(true);
@@ -35,13 +35,13 @@ describe("runningIn", () => {
 describe("againOf", () => {
   const messages = [answered("Hello."), said("Rent."), answered("No."), said("Rent!"), answered("Failed.")];
 
-  it("sends what the newest answer failed on", () => {
+  it("resends the question of the failed latest answer", () => {
     const onAgain = vi.fn();
     againOf(messages, 4, onAgain)?.();
     expect(onAgain).toHaveBeenCalledExactlyOnceWith("Rent!");
   });
 
-  it("is not there for an older answer, a greeting, or where nothing can be sent", () => {
+  it("returns null for an older answer, a greeting or when sending is disabled", () => {
     expect(againOf(messages, 2, vi.fn())).toBeNull();
     expect(againOf([answered("Hello.")], 0, vi.fn())).toBeNull();
     expect(againOf(messages, 4, null)).toBeNull();

@@ -52,15 +52,15 @@ function show() {
   return { box, scrollTo, grow };
 }
 
-describe("a thread", () => {
-  it("opens at its end, and stays there for a reader who is there", () => {
+describe("thread", () => {
+  it("opens at its end and stays there while it grows", () => {
     const { box, grow } = show();
     expect(box.scrollTop).toBe(600);
     grow(1100, 1000);
     expect(box.scrollTop).toBe(700);
   });
 
-  it("never moves past the beginning of the newest message", () => {
+  it("does not scroll past the start of the newest message", () => {
     const { box, grow } = show();
     grow(2500, 1000);
     expect(box.scrollTop).toBe(988);
@@ -68,7 +68,7 @@ describe("a thread", () => {
     expect(box.scrollTop).toBe(988);
   });
 
-  it("leaves a reader who has gone back where they read, and leads to the end when asked", async () => {
+  it("keeps the position of a reader who scrolled up and jumps to the end", async () => {
     const { box, scrollTo, grow } = show();
     scrollTo(200);
     grow(1100, 1000);
@@ -78,7 +78,7 @@ describe("a thread", () => {
     expect(screen.queryByRole("button", { name: "Jump to latest" })).not.toBeInTheDocument();
   });
 
-  it("follows what grows before the box is told that it was moved", () => {
+  it("follows growth that precedes the scroll event", () => {
     const { box, scrollTo, grow } = show();
     grow(1100, 1000);
     Object.assign(laid, { height: 1300, newest: 1200 });
@@ -88,7 +88,7 @@ describe("a thread", () => {
     expect(box.scrollTop).toBe(900);
   });
 
-  it("counts 48 px above the end as at the end, and 49 not", () => {
+  it("treats 48 px above the end as the end, but not 49 px", () => {
     const { box, scrollTo, grow } = show();
     scrollTo(552);
     grow(1100, 1000);
@@ -98,7 +98,7 @@ describe("a thread", () => {
     expect(box.scrollTop).toBe(651);
   });
 
-  it("does not pull back who reads on in a message that is longer than the box", () => {
+  it("keeps the position within a message longer than the box", () => {
     const { box, scrollTo, grow } = show();
     grow(2500, 1000);
     scrollTo(1500);
