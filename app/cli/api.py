@@ -47,8 +47,8 @@ def run(fd: int | None, training_fd: int | None) -> int:
     if training_fd is None:
         server.run(sockets=[listener])
     else:
-        beside = EmbeddedServer(training_config(settings))
-        uvloop.run(_serve_both(server, listener, beside, socket.socket(fileno=training_fd)))
+        training_server = EmbeddedServer(training_config(settings))
+        uvloop.run(_serve_both(server, listener, training_server, socket.socket(fileno=training_fd)))
     return OK
 
 
@@ -66,13 +66,13 @@ def warm_up() -> None:
 
 
 async def _serve_both(
-    server: uvicorn.Server, listener: socket.socket, beside: EmbeddedServer, training: socket.socket
+    server: uvicorn.Server, listener: socket.socket, training_server: EmbeddedServer, training: socket.socket
 ) -> None:
-    training_task = asyncio.create_task(beside.serve(sockets=[training]))
+    training_task = asyncio.create_task(training_server.serve(sockets=[training]))
     try:
         await server.serve(sockets=[listener])
     finally:
-        beside.should_exit = True
+        training_server.should_exit = True
         await training_task
 
 

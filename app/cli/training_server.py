@@ -21,7 +21,7 @@ GRACE_SECONDS = 2
 
 
 class EmbeddedServer(uvicorn.Server):
-    """A uvicorn server that runs beside another one, which handles the signals and the shutdown."""
+    """A uvicorn server that runs next to another one, which handles the signals and the shutdown."""
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:

@@ -192,8 +192,8 @@ def _api(listener: socket, training: socket | None) -> Command:
 
     It is killed when its supervisor dies, because it holds the port that the next start needs.
     """
-    beside = () if training is None else ("--training-fd", str(training.fileno()))
-    command = _python("app.cli", "api", "--fd", str(listener.fileno()), *beside, stop=API_STOP_SECONDS)
+    training_args = () if training is None else ("--training-fd", str(training.fileno()))
+    command = _python("app.cli", "api", "--fd", str(listener.fileno()), *training_args, stop=API_STOP_SECONDS)
     return replace(command, death_signal=signal.SIGKILL)
 
 

@@ -1,13 +1,13 @@
-"""Indexes on tables that may be large already: built while everybody goes on writing.
+"""Indexes on tables that may be large already, built concurrently with writes.
 
-A migration names them beside its `upgrade`, and does not make them itself:
+A migration declares them in the module and does not create them in its `upgrade`:
 
     INDEXES = (NewIndex("ix_analyses_policy", "analyses", "policy", where="policy IS NOT NULL"),)
 
-They are built once the migration has been committed, before the next one begins; a build that was cut off
-is made good at the next `iris migrate`. So nothing in the code may rely on a unique index of this kind to be
-there already. An index on a table that the same migration makes is plain `op.create_index`. The downgrade
-drops it by `op.drop_index(…, if_exists=True)`.
+They are built after the migration has been committed and before the next one begins. The next `iris migrate`
+repeats an interrupted build, so the code must not rely on a unique index of this kind. An index on a table
+that the same migration creates is plain `op.create_index`. The downgrade drops it by
+`op.drop_index(…, if_exists=True)`.
 """
 
 from __future__ import annotations
@@ -20,8 +20,11 @@ VALID = text("SELECT indisvalid FROM pg_index WHERE indexrelid = to_regclass(:na
 
 
 class NewIndex(Struct, frozen=True):
-    """What CREATE INDEX takes: `on` is its columns or expressions, as SQL; `where` keeps it to some rows;
-    `using` is its kind, where it is no B-tree."""
+    """Arguments of CREATE INDEX.
+
+    `on` is the columns or expressions, as SQL; `where` is the predicate of a partial index; `using` is the
+    method, unless it is a B-tree.
+    """
 
     name: str
     table: str

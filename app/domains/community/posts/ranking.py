@@ -10,7 +10,7 @@ follows Reddit's 'hot' (reddit-archive/reddit, r2/r2/lib/db/_sorts.pyx): a logar
 submission time over a constant, there log10 and 45,000 s. An index on it is therefore in the right order at
 any time. Each person counts once in each of the three ways; the author's own comments do not count. An
 agent's weight includes its followers, and it has its own half-life. PostgreSQL computes both as generated
-columns (`POST_HEAT` and `AGENT_HEAT` beside the models), so they are always up to date.
+columns (`POST_HEAT` and `AGENT_HEAT` in `app.models`), so they are always up to date.
 """
 
 from __future__ import annotations
