@@ -5,9 +5,12 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from datetime import datetime
+from uuid import UUID
 
+import asyncpg  # type: ignore[import-untyped]
 import pytest
 
 from app.core.clock import utc_now
@@ -149,7 +152,7 @@ async def test_hanging_event_loop_loses_its_leases(resources: Resources, rig: Ri
     keeping = asyncio.create_task(leases.keep())
     async with _hold_lease(resources, rig, leases) as held:
         run = held.progress.claim.analysis_id
-        _block_loop(0.3 + resources.settings.heartbeat_seconds + resources.settings.lease_seconds)
+        _block_loop_until_lease_expires(resources.settings, run)
 
         assert await WorkerSteps(rig).recover() == 1
 
@@ -173,3 +176,22 @@ async def test_claim_is_renewed_before_its_work_starts(resources: Resources, rig
 def _block_loop(seconds: float) -> None:
     """Blocks the event loop, like starvation or a long computation."""
     time.sleep(seconds)
+
+
+def _block_loop_until_lease_expires(settings: Settings, analysis_id: UUID) -> None:
+    """Blocks this event loop while a thread polls the lease."""
+
+    async def wait() -> None:
+        connection = await asyncpg.connect(settings.database_url.replace("+asyncpg", ""))
+
+        async def has_expired() -> bool:
+            query = "SELECT lease_until < now() FROM analyses WHERE id = $1"
+            return bool(await connection.fetchval(query, analysis_id))
+
+        try:
+            await until(has_expired, saying="the end of the lease")
+        finally:
+            await connection.close()
+
+    with ThreadPoolExecutor(1) as executor:
+        executor.submit(asyncio.run, wait()).result()
