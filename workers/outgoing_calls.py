@@ -14,7 +14,7 @@ from typing import cast
 from app.domains.runs.analyses.lifecycle import StartedCall
 from routing.engine.pass_plan import ProviderSource
 from routing.providers.base import Finished, LensTask, ModelRequest, Provider, TextDelta
-from routing.providers.turns import ConcurrencyLimited
+from routing.providers.concurrency import ConcurrencyLimited
 from routing.results.receipt_builder import SUMMARY_CALL
 from routing.types import TierSpec
 

@@ -22,7 +22,7 @@ from workers.db_retry import with_db_retry
 from workers.event_batches import record
 from workers.leases import HeldLease
 from workers.metrics import PassMetrics
-from workers.pass_opening import OpenPass, open_pass
+from workers.pass_startup import OpenPass, open_pass
 from workers.progress import Progress
 from workers.resources import Resources
 from workers.run_endings import handle_error, release_run

@@ -78,7 +78,7 @@ from app.domains.runs.analyses.run_factory import RunFactory
 from app.domains.runs.analyses.service import AnalysisService
 from app.domains.runs.bands.service import BandService
 from app.domains.runs.conversations.service import ConversationService
-from app.domains.runs.conversations.turns import TurnWriter
+from app.domains.runs.conversations.turn_writer import TurnWriter
 from app.domains.runs.decisions.service import DecisionService
 from app.domains.runs.exports.service import ExportService
 from app.domains.runs.history.service import HistoryService

@@ -24,8 +24,8 @@ from tenacity import AsyncRetrying, RetryCallState
 from routing.answers.json_text import clean
 from routing.answers.parser import Finish
 from routing.providers.base import Finished, ModelRequest, Provider, ProviderError, Renegotiated, TextDelta
+from routing.providers.concurrency import ConcurrencyLimited
 from routing.providers.failures import LONG_WAIT_SECONDS
-from routing.providers.turns import ConcurrencyLimited
 from routing.results.savings import price_of
 from routing.types import (
     CallTry,

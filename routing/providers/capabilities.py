@@ -9,7 +9,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from routing.providers.server_words import ErrorResponse
+from routing.providers.error_responses import ErrorResponse
 
 ResponseFormat = Literal["json_schema", "json_object", "text"]
 TokenParameter = Literal["max_tokens", "max_completion_tokens", "none"]

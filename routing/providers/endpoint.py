@@ -6,10 +6,10 @@ import logging
 from collections.abc import Mapping
 from contextlib import AbstractAsyncContextManager
 
+from routing.providers.concurrency import ResizableSemaphore
+from routing.providers.error_responses import ErrorResponse, redact_error
 from routing.providers.limits import NO_LIMITS, Limits
 from routing.providers.memory import Memory, endpoint_name
-from routing.providers.server_words import ErrorResponse, shown
-from routing.providers.turns import Turns
 from routing.types import ProviderKind
 
 log = logging.getLogger(__name__)
@@ -37,7 +37,7 @@ class Endpoint:
         self.memory = memory or Memory()
         self._key = api_key
         self._limits = limits or {}
-        self._turns = Turns(lambda: concurrency or self.memory.slots(self.name))
+        self._turns = ResizableSemaphore(lambda: concurrency or self.memory.slots(self.name))
 
     @property
     def running(self) -> int:
@@ -58,9 +58,9 @@ class Endpoint:
     def note_answer(self, model: str) -> None:
         self.memory.note_answer((self.name, model))
 
-    def note_complaint(self, model: str, status: int | None, words: ErrorResponse) -> None:
+    def note_complaint(self, model: str, status: int | None, error_response: ErrorResponse) -> None:
         """Records the text of a rejection for operators, without secrets."""
-        text = shown(words, self._key)
+        text = redact_error(error_response, self._key)
         if text:
             self.memory.note_words((self.name, model), f"{status}: {text}")
         log.warning("%s answered %s for %s: %s", self.name, status, model, text or "nothing said")

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 
-from routing.providers.server_words import FILTER_CODES
+from routing.providers.error_responses import FILTER_CODES
 from routing.types import Failure, FailureKind
 
 NO_QUOTA_CODES = frozenset(("insufficient_quota", "billing_hard_limit_reached", "billing_not_active"))

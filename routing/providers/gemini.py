@@ -13,6 +13,7 @@ from google.genai import errors, types
 
 from routing.providers.base import Finished, ModelRequest, ProviderError, TextDelta
 from routing.providers.endpoint import Endpoint
+from routing.providers.error_responses import ErrorResponse, parse_overflow
 from routing.providers.failures import (
     connect_failure,
     cut_failure,
@@ -23,7 +24,6 @@ from routing.providers.failures import (
 )
 from routing.providers.limits import Limits
 from routing.providers.memory import Memory
-from routing.providers.server_words import ErrorResponse, overflow_of
 from routing.providers.tls import tls
 from routing.types import Failure, ProviderKind, Usage
 
@@ -155,9 +155,9 @@ class GeminiProvider:
         )
 
     def _api_failure(self, error: errors.APIError, request: ModelRequest) -> Failure:
-        words = ErrorResponse(error.message or "")
-        self._endpoint.note_complaint(request.model, error.code, words)
-        if error.code == 400 and (overflow := overflow_of(words)) is not None and overflow.prompt:
+        error_response = ErrorResponse(error.message or "")
+        self._endpoint.note_complaint(request.model, error.code, error_response)
+        if error.code == 400 and (overflow := parse_overflow(error_response)) is not None and overflow.prompt:
             return too_long_failure(overflow.prompt, overflow.limit)
         wait = _retry_delay(error.details)
         if wait is None and error.response is not None and hasattr(error.response, "headers"):

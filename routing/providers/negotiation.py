@@ -16,11 +16,11 @@ from routing.providers.capabilities import (
     negotiate,
     with_token_ratio,
 )
+from routing.providers.concurrency import SerialWatch
+from routing.providers.error_responses import ErrorResponse, Overflow, parse_overflow
 from routing.providers.failures import too_long_failure
 from routing.providers.limits import Limits
 from routing.providers.memory import Memory, Place
-from routing.providers.server_words import ErrorResponse, Overflow, overflow_of
-from routing.providers.turns import SerialWatch
 from routing.types import Failure, FailureKind
 
 NEGOTIABLE = frozenset((400, 404, 413, 415, 422, 500, 501))
@@ -167,20 +167,19 @@ class Negotiation:
         return Renegotiated(failure)
 
     def rejected(
-        self, status: int, words: ErrorResponse, sent: InFlightRequest, failure: Failure, running: int
+        self, status: int, response: ErrorResponse, sent: InFlightRequest, failure: Failure, running: int
     ) -> ProviderError:
         """Returns the error to raise: `Renegotiated` when a changed request may succeed, else a final one."""
-        overflow = (
-            overflow_of(words) if status in NEGOTIABLE or failure.kind is FailureKind.RATE_LIMITED else None
-        )
+        negotiable = status in NEGOTIABLE or failure.kind is FailureKind.RATE_LIMITED
+        overflow = parse_overflow(response) if negotiable else None
         if overflow is not None:
             return self._handle_overflow(overflow, sent)
-        if status in BUSY and words.names_no_slot and running > 1:
+        if status in BUSY and response.names_no_slot and running > 1:
             self.learn_slots(max(1, self.streaming))
             return Renegotiated(failure)
         if status not in NEGOTIABLE or failure.kind in (FailureKind.UNPARSABLE, FailureKind.REFUSED):
             return ProviderError(failure)
-        narrowed = negotiate(sent.capabilities, self.known, words, sent.max_tokens)
+        narrowed = negotiate(sent.capabilities, self.known, response, sent.max_tokens)
         if narrowed is not None:
             self._memory.learn(self.place, narrowed)
             return Renegotiated(failure)

@@ -18,13 +18,13 @@ from routing.providers import probe
 from routing.providers.base import Finished, ModelRequest, ProviderError, Renegotiated, TextDelta
 from routing.providers.capabilities import Capabilities
 from routing.providers.endpoint import Endpoint
+from routing.providers.error_responses import ErrorResponse, parse_error
 from routing.providers.failures import connect_failure, retry_after, silence_failure, status_failure
 from routing.providers.lanes import SILENCE_SECONDS, Lanes
 from routing.providers.limits import Limits
 from routing.providers.memory import Memory
 from routing.providers.negotiation import InFlightRequest, Negotiation
 from routing.providers.openai_stream import EmptyStream, IncompleteStream, StreamedError, read_answer
-from routing.providers.server_words import ErrorResponse, words_of
 from routing.types import Failure, FailureKind, ProviderKind
 
 OPENAI_BASE_URL = "https://api.openai.com/v1"
@@ -117,7 +117,7 @@ class OpenAICompatibleProvider:
                         negotiation.begun(sent)
                     yield item
         except StreamedError as error:
-            raise self._handle_rejection(error.status, error.words, sent, negotiation) from error
+            raise self._handle_rejection(error.status, error.error_response, sent, negotiation) from error
         except ProviderError as error:
             if (
                 error.failure.kind is FailureKind.CUT
@@ -139,22 +139,22 @@ class OpenAICompatibleProvider:
     def _handle_status_error(
         self, error: APIStatusError, sent: InFlightRequest, negotiation: Negotiation
     ) -> ProviderError:
-        words = words_of(error.body, error.message)
+        error_response = parse_error(error.body, error.message)
         wait = retry_after(error.response.headers)
-        return self._handle_rejection(error.status_code, words, sent, negotiation, wait)
+        return self._handle_rejection(error.status_code, error_response, sent, negotiation, wait)
 
     def _handle_rejection(
         self,
         status: int,
-        words: ErrorResponse,
+        error_response: ErrorResponse,
         sent: InFlightRequest,
         negotiation: Negotiation,
         wait: float | None = None,
     ) -> ProviderError:
         """Returns the error for a rejected request, after dropping the rejected feature."""
-        self._endpoint.note_complaint(sent.model, status, words)
-        failure = status_failure(status, code=words.code, retry_after=wait)
-        return negotiation.rejected(status, words, sent, failure, self._endpoint.running)
+        self._endpoint.note_complaint(sent.model, status, error_response)
+        failure = status_failure(status, code=error_response.code, retry_after=wait)
+        return negotiation.rejected(status, error_response, sent, failure, self._endpoint.running)
 
     def _handle_timeout(self, negotiation: Negotiation, sent: InFlightRequest) -> ProviderError:
         """Handles a read timeout: a call that waited behind others is retried in its slot; otherwise it

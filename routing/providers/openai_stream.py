@@ -14,9 +14,9 @@ import httpx2
 import msgspec
 
 from routing.providers.base import Finished, ProviderError, TextDelta
+from routing.providers.error_responses import ErrorResponse, parse_error
 from routing.providers.failures import cut_failure, silence_failure
 from routing.providers.lanes import SILENCE_SECONDS
-from routing.providers.server_words import ErrorResponse, words_of
 from routing.types import Failure, FailureKind, Usage
 
 DRAIN_SECONDS = 0.1
@@ -40,9 +40,9 @@ NOT_JSON = Failure(FailureKind.CUT, "The model's server sent a line that is not 
 class StreamedError(Exception):
     """An error object that a server sent after it had started to answer with status 200."""
 
-    def __init__(self, words: ErrorResponse, status: int) -> None:
-        super().__init__(words.text)
-        self.words = words
+    def __init__(self, error_response: ErrorResponse, status: int) -> None:
+        super().__init__(error_response.text)
+        self.error_response = error_response
         self.status = status
 
 
@@ -93,7 +93,7 @@ class _Ending:
 
     def note(self, chunk: _Chunk) -> None:
         if chunk.error is not None:
-            raise StreamedError(words_of({"error": chunk.error}), _status_of(chunk.error))
+            raise StreamedError(parse_error({"error": chunk.error}), _status_of(chunk.error))
         # A server without token counts reports zeros.
         if chunk.usage is not None and (chunk.usage.prompt_tokens or chunk.usage.completion_tokens):
             self.usage = Usage(chunk.usage.prompt_tokens or 0, chunk.usage.completion_tokens or 0)

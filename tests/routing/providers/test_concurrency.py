@@ -6,8 +6,8 @@ import asyncio
 
 from routing.models.ladder import Ladder
 from routing.models.provider_clients import Providers
-from routing.providers.turns import SerialWatch, Turns
-from tests.routing.providers.lens_calls import create_caller
+from routing.providers.concurrency import ResizableSemaphore, SerialWatch
+from tests.routing.providers.asking import asker_on
 from tests.simulator.behaviour import Behaviour, Script
 from tests.simulator.fixture import Simulator
 
@@ -15,7 +15,7 @@ LENSES = 4
 
 
 async def test_slots_are_granted_in_order_and_released_on_cancel() -> None:
-    turns, order = Turns(lambda: 1), list[int]()
+    turns, order = ResizableSemaphore(lambda: 1), list[int]()
     begun, gate = asyncio.Event(), asyncio.Event()
 
     async def call(number: int) -> None:

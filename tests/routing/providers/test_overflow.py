@@ -6,7 +6,7 @@ import pytest
 
 from routing.models.ladder import Ladder
 from routing.models.provider_clients import Providers
-from routing.providers.server_words import ErrorResponse, Overflow, overflow_of, words_of
+from routing.providers.error_responses import ErrorResponse, Overflow, parse_error, parse_overflow
 from routing.types import FailureKind, Usage
 from tests.routing.providers.lens_calls import LensCaller, create_caller
 from tests.simulator import scenes
@@ -59,14 +59,14 @@ from tests.simulator.fixture import Simulator
     ],
 )
 def test_context_size_is_parsed_from_server_messages(body: object, overflow: Overflow | None) -> None:
-    assert overflow_of(words_of(body)) == overflow
+    assert parse_overflow(parse_error(body)) == overflow
 
 
 def test_messages_are_found_in_bodies_of_any_shape() -> None:
-    assert words_of({"object": "error", "message": "No.", "code": 400}) == ErrorResponse("No.")
+    assert parse_error({"object": "error", "message": "No.", "code": 400}) == ErrorResponse("No.")
     detail = [{"loc": ["body", "response_format", "type"], "msg": "Input should be 'text'"}]
-    assert words_of({"detail": detail}).param == "response_format.type"
-    assert words_of("<html>Bad gateway</html>", "fallback").text == "fallback"
+    assert parse_error({"detail": detail}).param == "response_format.type"
+    assert parse_error("<html>Bad gateway</html>", "fallback").text == "fallback"
 
 
 async def test_too_long_text_fails_immediately_without_charge(

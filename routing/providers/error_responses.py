@@ -92,7 +92,7 @@ class Overflow(Struct, frozen=True):
     total: int | None = None
 
 
-def words_of(body: object, fallback: str = "") -> ErrorResponse:
+def parse_error(body: object, fallback: str = "") -> ErrorResponse:
     """Parses an error body of any shape: OpenAI's, vLLM's flat one, FastAPI's `detail`, llama.cpp's
     counts, text."""
     fields = {} if isinstance(body, str) and body.lstrip().startswith("<") else _fields(body)
@@ -103,7 +103,7 @@ def words_of(body: object, fallback: str = "") -> ErrorResponse:
         param = param or next((_location(item) for item in items), "")
         text = text or "; ".join(f"{_location(item)}: {item.get('msg', '')}" for item in items)
     elif detail:
-        text = text or (str(words_of(detail).text) if isinstance(detail, dict) else str(detail))
+        text = text or (str(parse_error(detail).text) if isinstance(detail, dict) else str(detail))
     counts = "".join(f" {name} {fields[name]}" for name in ("n_prompt_tokens", "n_ctx") if fields.get(name))
     if not text and not counts:
         text = fallback
@@ -126,17 +126,17 @@ def _location(item: Mapping[str, Any]) -> str:
     return ".".join(str(part) for part in parts if part != "body")
 
 
-def overflow_of(words: ErrorResponse) -> Overflow | None:
+def parse_overflow(error_response: ErrorResponse) -> Overflow | None:
     """Returns the limit that a text exceeds, or None when the error is about something else."""
-    text = words.text.lower()
-    if words.code.lower() not in TOO_LONG_CODES and _OVERFLOW.search(text) is None:
+    text = error_response.text.lower()
+    if error_response.code.lower() not in TOO_LONG_CODES and _OVERFLOW.search(text) is None:
         return None
     limit, prompt, total = (
         _first_number(_LIMITS, text),
         _first_number(_PROMPTS, text),
         _first_number(_TOTALS, text),
     )
-    if words.code.lower() not in TOO_LONG_CODES and limit is None and prompt is None:
+    if error_response.code.lower() not in TOO_LONG_CODES and limit is None and prompt is None:
         return None if "too long" not in text and "context" not in text else Overflow()
     return Overflow(limit, prompt, total)
 
@@ -149,9 +149,9 @@ def _first_number(patterns: Iterable[re.Pattern[str]], text: str) -> int | None:
     return None
 
 
-def shown(words: ErrorResponse, secret: str | None = None) -> str:
+def redact_error(error_response: ErrorResponse, secret: str | None = None) -> str:
     """Returns the error text for operators: short, on one line, without keys and passwords."""
-    text = " ".join(words.text.split())
+    text = " ".join(error_response.text.split())
     if secret:
         text = text.replace(secret, HIDDEN)
     for pattern in _SECRETS:

@@ -28,7 +28,7 @@ class ConcurrencyLimited(Protocol):
         ...
 
 
-class Turns:
+class ResizableSemaphore:
     """A FIFO semaphore whose limit may change while calls are running. A limit of None means unlimited."""
 
     def __init__(self, limit: Callable[[], int | None]) -> None:
