@@ -51,8 +51,9 @@ def calibrate(
     digest = None
     if out is not None and price is not None:
         known = {asked: part.forecast for asked, part in done.fitted.items()}
-        moments = {asked: part.model for asked, part in done.fitted.items()}
-        trained = PolicyArtefact(fit_plan(known, kind, price), moments, table.models, len(done.split.train))
+        outcome_models = {asked: part.model for asked, part in done.fitted.items()}
+        plan = fit_plan(known, kind, price)
+        trained = PolicyArtefact(plan, outcome_models, table.models, len(done.split.train))
         out.mkdir(parents=True, exist_ok=True)
         digest = save(trained, out / f"{table.name}-{table.tiers}.npz")
     return CalibrationResult(

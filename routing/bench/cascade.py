@@ -10,9 +10,9 @@ from msgspec import Struct
 from routing.bench.packs import Pack, PackError
 from routing.bench.prices import CHARS_PER_TOKEN, price_of
 from routing.learning.arrays import Floats, Ints
+from routing.learning.dataset import DecisionDataset
 from routing.learning.features.state import AnswerState, state_figures, state_texts
-from routing.learning.moment import Moment
-from routing.learning.sequential import Asked, moments_of
+from routing.learning.sequential import Asked, decision_points
 from routing.learning.text import HashedText, hashed
 
 CHEAP_SHARE = 0.3
@@ -23,7 +23,7 @@ class Table(Struct, frozen=True):
     """A pack reduced to one cascade.
 
     `scores` and `dollars` are (questions, tiers), cheapest tier first; `answers` has the same order.
-    `moments` holds the features of every decision point.
+    `datasets` holds the features of every decision point.
     """
 
     name: str
@@ -33,7 +33,7 @@ class Table(Struct, frozen=True):
     answers: Sequence[tuple[AnswerState, ...]]
     scores: Floats
     dollars: Floats
-    moments: Mapping[Asked, Moment]
+    datasets: Mapping[Asked, DecisionDataset]
 
     @property
     def tiers(self) -> int:
@@ -75,32 +75,33 @@ def tabulate(pack: Pack, models: tuple[str, ...], prices: Mapping[str, tuple[flo
     answers = [tuple(question.outcomes[model].given for model in models) for question in kept.questions]
     queries = tuple(question.query for question in kept.questions)
     costs = dollars / max(float(dollars[:, -1].mean()), 1e-12)
-    moments = {
-        asked: _build_moment(asked, queries, answers, scores, costs) for asked in moments_of(len(models))
+    datasets = {
+        asked: _build_dataset(asked, queries, answers, scores, costs)
+        for asked in decision_points(len(models))
     }
     domains = tuple(question.domain for question in kept.questions)
-    return Table(pack.name, models, domains, queries, answers, scores, dollars, moments)
+    return Table(pack.name, models, domains, queries, answers, scores, dollars, datasets)
 
 
-def take(moments: Mapping[Asked, Moment], rows: Ints) -> dict[Asked, Moment]:
-    """Returns the moments restricted to some rows."""
-    return {asked: moment.take(rows) for asked, moment in moments.items()}
+def take(datasets: Mapping[Asked, DecisionDataset], rows: Ints) -> dict[Asked, DecisionDataset]:
+    """Returns the datasets restricted to some rows."""
+    return {asked: dataset.take(rows) for asked, dataset in datasets.items()}
 
 
-def _build_moment(
+def _build_dataset(
     asked: Asked,
     queries: Sequence[str],
     answers: Sequence[tuple[AnswerState, ...]],
     scores: Floats,
     costs: Floats,
-) -> Moment:
+) -> DecisionDataset:
     figures, texts = [], list[tuple[HashedText, ...]]()
     for query, given in zip(queries, answers, strict=True):
         seen = tuple(given[tier] for tier in asked)
         figures.append(state_figures(query, seen))
         texts.append(tuple(hashed(text) for text in state_texts(query, seen)))
     table = np.array([list(row.values()) for row in figures])
-    return Moment(len(asked), tuple(figures[0]), table, texts, scores, costs)
+    return DecisionDataset(len(asked), tuple(figures[0]), table, texts, scores, costs)
 
 
 def _score_matrix(pack: Pack, models: Sequence[str]) -> Floats:

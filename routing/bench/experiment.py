@@ -66,11 +66,11 @@ def run_seed(table: Table, seed: int, labels: int = LABELS) -> Seed:
     split = split_rows(len(table.queries), seed, labels)
     outcomes = Outcomes(table.scores, table.dollars)
     train, rest = outcomes.of(split.train), outcomes.of(split.rest)
-    fitted = {asked: fit(moment, seed) for asked, moment in take(table.moments, split.train).items()}
+    fitted = {asked: fit(dataset, seed) for asked, dataset in take(table.datasets, split.train).items()}
     known = {asked: found.forecast for asked, found in fitted.items()}
     forecasts = {
-        asked: fitted[asked].model.forecasts(moment.figures, moment.texts)
-        for asked, moment in take(table.moments, split.rest).items()
+        asked: fitted[asked].model.forecasts(dataset.figures, dataset.texts)
+        for asked, dataset in take(table.datasets, split.rest).items()
     }
     policies = _baseline_policies(table, split, train, rest, seed)
     for kind in get_args(Kind):

@@ -47,10 +47,10 @@ def leave_one_out(table: Table, seeds: int, labels: int = LABELS) -> list[LeftOu
 
 def _evaluate_domain(table: Table, domain: str, seeds: int, labels: int) -> LeftOut:
     asked: Asked = (0,) if has_answers(table) else ()
-    moment = table.moments[asked]
+    dataset = table.datasets[asked]
     own = np.array([name == domain for name in table.domains])
     inside, outside = np.flatnonzero(~own), np.flatnonzero(own)
-    held_out = moment.take(outside)
+    held_out = dataset.take(outside)
     cheap, strong = held_out.scores[:, 0], held_out.scores[:, -1]
     drawn = np.random.default_rng(7).multinomial(
         len(outside), np.full(len(outside), 1 / len(outside)), size=200
@@ -58,7 +58,7 @@ def _evaluate_domain(table: Table, domain: str, seeds: int, labels: int) -> Left
     found, again = [], []
     for seed in range(seeds):
         rows = np.random.default_rng(seed).permutation(inside)[:labels]
-        forecast = fit(moment.take(rows), seed).model.forecasts(held_out.figures, held_out.texts)
+        forecast = fit(dataset.take(rows), seed).model.forecasts(held_out.figures, held_out.texts)
         order: Floats = forecast.score[:, -1] - forecast.score[:, 0]
         found.append(apgr(ranking_curve(order, cheap, strong)))
         again.append([apgr(ranking_curve(order, cheap, strong, weights.astype(float))) for weights in drawn])

@@ -20,8 +20,8 @@ from numpy.typing import NDArray
 
 from routing.learning.forest import Forest
 from routing.learning.model import Line, OutcomeModel, Scaling, Steps, TextView
-from routing.learning.reach import Reach
 from routing.learning.sequential import Asked, Follow, Kind, Plan
+from routing.learning.vocabulary_coverage import VocabularyCoverage
 
 FORMAT = 2
 HEADER = "header"
@@ -34,15 +34,15 @@ Arrays = dict[str, NDArray[np.generic]]
 class PolicyArtefact(Struct, frozen=True):
     """A trained policy: its plan, a model for every decision point, and its origin.
 
-    `models` names the tiers, cheapest first. `labels` is the number of training questions. `reach` identifies
-    questions that are too different from them; without it, none is.
+    `models` names the tiers, cheapest first. `labels` is the number of training questions. `coverage`
+    identifies questions that are too different from them; without it, none is.
     """
 
     plan: Plan
-    moments: Mapping[Asked, OutcomeModel]
+    outcome_models: Mapping[Asked, OutcomeModel]
     models: tuple[str, ...]
     labels: int
-    reach: Reach | None = None
+    coverage: VocabularyCoverage | None = None
 
 
 class ArtefactError(Exception):
@@ -78,10 +78,10 @@ def save(trained: PolicyArtefact, path: Path) -> str:
 def dumps(trained: PolicyArtefact) -> tuple[bytes, str]:
     """Returns an artefact as bytes, and its hash."""
     arrays = _follow_arrays(trained.plan.follow)
-    if trained.reach is not None:
-        arrays["reach/known"] = trained.reach.known.astype(np.int32)
+    if trained.coverage is not None:
+        arrays["reach/known"] = trained.coverage.known.astype(np.int32)
     heads = []
-    for number, (asked, model) in enumerate(trained.moments.items()):
+    for number, (asked, model) in enumerate(trained.outcome_models.items()):
         heads.append(_MomentHeader(asked, model.names, len(model.views), model.forest.depth))
         arrays |= {f"{number}/{name}": array for name, array in _model_arrays(model).items()}
     header = _Header(
@@ -92,7 +92,7 @@ def dumps(trained: PolicyArtefact) -> tuple[bytes, str]:
         trained.plan.price,
         tuple(heads),
         tuple(trained.plan.follow),
-        None if trained.reach is None else trained.reach.least,
+        None if trained.coverage is None else trained.coverage.least,
         {name: _hash(array) for name, array in arrays.items()},
     )
     coded = msgspec.json.encode(header)
@@ -133,11 +133,13 @@ def _read(data: bytes, name: str) -> tuple[PolicyArtefact, str]:
         raise ArtefactError(f"{name} is damaged: its numbers are not those it was written with.")
     follow = {key: arrays[f"follow/{at}"].astype(np.float64) for at, key in enumerate(header.follow)}
     plan = Plan(header.kind, header.price, len(header.models), follow)
-    moments = {head.asked: _load_model(head, arrays, number) for number, head in enumerate(header.moments)}
-    reach = None
+    outcome_models = {
+        head.asked: _load_model(head, arrays, number) for number, head in enumerate(header.moments)
+    }
+    coverage = None
     if header.least_known is not None:
-        reach = Reach(arrays["reach/known"].astype(np.int64), header.least_known)
-    return PolicyArtefact(plan, moments, header.models, header.labels, reach), hashlib.sha256(
+        coverage = VocabularyCoverage(arrays["reach/known"].astype(np.int64), header.least_known)
+    return PolicyArtefact(plan, outcome_models, header.models, header.labels, coverage), hashlib.sha256(
         coded
     ).hexdigest()
 

@@ -73,10 +73,10 @@ class LearnedPolicy:
             ruling = self._otherwise.decide(outcome, checks, context)
             return Ruling(ruling.escalate, f"{ruling.reason} (by {self._otherwise.name}: {UNKNOWN_MODEL})")
         asked: Asked = tuple(self._tiers.index(one.tier) for one in answered if one.tier in self._tiers)
-        model = self._trained.moments.get(asked) if outcome.tier in self._tiers else None
+        model = self._trained.outcome_models.get(asked) if outcome.tier in self._tiers else None
         if model is None:
             return Ruling(False, "nothing was learned about a tier above this one")
-        if self._trained.reach is not None and self._trained.reach.is_far(context.scenario):
+        if self._trained.coverage is not None and self._trained.coverage.is_far(context.scenario):
             return Ruling(True, FAR)
         given = tuple(AnswerState(text_of(one.answer)) for one in answered if one.answer is not None)
         forecast = model.forecast(context.scenario, given)

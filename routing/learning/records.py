@@ -11,11 +11,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from routing.learning.arrays import Flags, Floats
+from routing.learning.dataset import DecisionDataset
 from routing.learning.features.state import AnswerState, state_figures, state_texts
 from routing.learning.labels import FEEDBACK_WEIGHT, agrees
-from routing.learning.moment import Moment
 from routing.learning.policies import text_of
-from routing.learning.sequential import Asked, moments_of
+from routing.learning.sequential import Asked, decision_points
 from routing.learning.text import hashed
 from routing.types import LensAnswer
 
@@ -79,13 +79,13 @@ def uniform(records: Sequence[LensRecord], salt: str = "thin") -> list[LensRecor
 
 
 class TrainingExamples(Struct, frozen=True):
-    """Training rows. `moments` holds them at every decision point.
+    """Training rows. `datasets` holds them at every decision point.
 
     `failed` (rows, ranks) marks ranks without an answer. `labels` is the number of rows with a label,
     excluding feedback.
     """
 
-    moments: dict[Asked, Moment]
+    datasets: dict[Asked, DecisionDataset]
     failed: Flags
     labels: int
 
@@ -106,11 +106,11 @@ def lessons(records: Sequence[LensRecord], weak: Sequence[LensRecord] = ()) -> T
     scores = np.vstack([known, hints])
     all_weights = np.concatenate([weights, np.full(len(weak), FEEDBACK_WEIGHT)])
     groups = np.array([_digest(record.run) for record in rows], dtype=np.int64)
-    moments = {
-        asked: replace(_build_moment(rows, asked, scores), weights=all_weights, groups=groups)
-        for asked in moments_of(known.shape[1])
+    datasets = {
+        asked: replace(_build_dataset(rows, asked, scores), weights=all_weights, groups=groups)
+        for asked in decision_points(known.shape[1])
     }
-    return TrainingExamples(moments, failures(rows), len(records))
+    return TrainingExamples(datasets, failures(rows), len(records))
 
 
 def failures(records: Sequence[LensRecord]) -> Flags:
@@ -118,9 +118,9 @@ def failures(records: Sequence[LensRecord]) -> Flags:
     return np.array([[given is None for given in record.answers] for record in records], dtype=bool)
 
 
-def moment_of(records: Sequence[LensRecord], asked: Asked) -> Moment:
+def build_dataset(records: Sequence[LensRecord], asked: Asked) -> DecisionDataset:
     """Returns labelled records at one decision point."""
-    return _build_moment(records, asked, np.array([record.labels for record in records]))
+    return _build_dataset(records, asked, np.array([record.labels for record in records]))
 
 
 def costs_of(records: Sequence[LensRecord]) -> Floats:
@@ -145,14 +145,14 @@ def has_prices(records: Sequence[LensRecord]) -> bool:
     return any((record.dollars[-1] or 0.0) > 0 for record in records)
 
 
-def _build_moment(records: Sequence[LensRecord], asked: Asked, scores: Floats) -> Moment:
+def _build_dataset(records: Sequence[LensRecord], asked: Asked, scores: Floats) -> DecisionDataset:
     figures, texts = [], []
     for record in records:
         given = tuple(_as_answered(record.answers[rank]) for rank in asked)
         figures.append(state_figures(record.scenario, given))
         texts.append(tuple(hashed(text) for text in state_texts(record.scenario, given)))
     table = np.array([list(row.values()) for row in figures])
-    return Moment(len(asked), tuple(figures[0]), table, texts, scores, costs_of(records))
+    return DecisionDataset(len(asked), tuple(figures[0]), table, texts, scores, costs_of(records))
 
 
 def _as_answered(answer: LensAnswer | None) -> AnswerState:

@@ -20,20 +20,20 @@ from routing.learning.artefact import PolicyArtefact
 from routing.learning.calibration import Bin, calibration
 from routing.learning.guarantee import Promise, promise
 from routing.learning.ladder_policy import climb, gained
-from routing.learning.reach import Reach, measure_reach
 from routing.learning.records import (
     LensRecord,
     TrainingExamples,
+    build_dataset,
     costs_of,
     failures,
     lessons,
-    moment_of,
     part_of,
     uniform,
 )
 from routing.learning.sequential import PRICES, Asked, Plan, RoutedRows, fit_plan
 from routing.learning.terms import DELTA, ENOUGH_LABELS, FLOOR
 from routing.learning.training import FitResult, fit
+from routing.learning.vocabulary_coverage import VocabularyCoverage, measure_coverage
 
 Tell = Callable[[Literal["learning", "testing"], float], None]
 """Progress callback: the current stage and the completed share (0-1)."""
@@ -122,10 +122,10 @@ def retrain(
     lesson = lessons(halves["train"], weak)
     fitted = _fit_moments(lesson, tell)
     tell("testing", TESTING)
-    reach = measure_reach([record.scenario for record in halves["train"]])
-    steps = _evaluate_steps(fitted, sample, reach)
+    coverage = measure_coverage([record.scenario for record in halves["train"]])
+    steps = _evaluate_steps(fitted, sample, coverage)
     variances = _estimate_variances(
-        fitted, lesson.failed, lesson.moments[()].scores, lesson.moments[()].costs, floor
+        fitted, lesson.failed, lesson.datasets[()].scores, lesson.datasets[()].costs, floor
     )
     found = promise([step.quality - floor for step in steps], floor, delta, variances=variances)
     found, saved = _choose_cheapest(found, steps, costs_of(sample)[:, -1])
@@ -133,7 +133,7 @@ def retrain(
     if found.step is not None:
         models = {asked: part.model for asked, part in fitted.items()}
         plan = _plan_at(fitted, float(PRICES[found.step]))
-        trained = PolicyArtefact(plan, models, known[0].models, lesson.labels, reach)
+        trained = PolicyArtefact(plan, models, known[0].models, lesson.labels, coverage)
     forecast, right = _first_forecast(fitted, sample)
     report = Report(
         models=known[0].models,
@@ -155,9 +155,9 @@ def retrain(
 
 def _fit_moments(lesson: TrainingExamples, tell: Tell) -> dict[Asked, FitResult]:
     fitted: dict[Asked, FitResult] = {}
-    for asked, moment in lesson.moments.items():
-        fitted[asked] = fit(moment, 0)
-        share = len(fitted) / len(lesson.moments)
+    for asked, dataset in lesson.datasets.items():
+        fitted[asked] = fit(dataset, 0)
+        share = len(fitted) / len(lesson.datasets)
         tell("learning", LEARNING + (TESTING - LEARNING) * share)
     return fitted
 
@@ -174,16 +174,16 @@ def _plan_at(fitted: Mapping[Asked, FitResult], price: float) -> Plan:
 
 
 def _evaluate_steps(
-    fitted: Mapping[Asked, FitResult], sample: Sequence[LensRecord], reach: Reach
+    fitted: Mapping[Asked, FitResult], sample: Sequence[LensRecord], coverage: VocabularyCoverage
 ) -> list[_Step]:
     """Evaluates the policy at every price on unseen records."""
-    moments = {asked: moment_of(sample, asked) for asked in fitted}
+    datasets = {asked: build_dataset(sample, asked) for asked in fitted}
     forecasts = {
-        asked: fitted[asked].model.forecasts(moment.figures, moment.texts)
-        for asked, moment in moments.items()
+        asked: fitted[asked].model.forecasts(dataset.figures, dataset.texts)
+        for asked, dataset in datasets.items()
     }
-    scores, costs, failed = moments[()].scores, costs_of(sample), failures(sample)
-    far = np.array([reach.is_far(record.scenario) for record in sample])
+    scores, costs, failed = datasets[()].scores, costs_of(sample), failures(sample)
+    far = np.array([coverage.is_far(record.scenario) for record in sample])
     steps = []
     for price in PRICES:
         routed = climb(_plan_at(fitted, float(price)), forecasts, failed, far)
@@ -241,6 +241,6 @@ def _effective_size(records: Sequence[LensRecord]) -> float:
 
 def _first_forecast(fitted: Mapping[Asked, FitResult], sample: Sequence[LensRecord]) -> tuple[Floats, Floats]:
     """Returns the predicted chance that the cheapest answer is good enough, and whether it was."""
-    moment = moment_of(sample, (0,))
-    forecast = fitted[0,].model.forecasts(moment.figures, moment.texts)
-    return forecast.calibrated[:, 0], moment.scores[:, 0]
+    dataset = build_dataset(sample, (0,))
+    forecast = fitted[0,].model.forecasts(dataset.figures, dataset.texts)
+    return forecast.calibrated[:, 0], dataset.scores[:, 0]

@@ -6,7 +6,7 @@ are worth one mean call to the strongest tier), the value of a decision point is
 
     stop            score of the last tier asked
     ask the last    score of the strongest - p cost
-    ask j between   - p cost_j + E[value of the moment after j | what is known now],
+    ask j between   - p cost_j + E[value of the decision point after j | what is known now],
 
 all in expectation. The conditional expectation is a regression of the later value, on training rows with
 cross-fitted forecasts, on a few hinges of the current forecast (approximate dynamic programming, least
@@ -58,7 +58,7 @@ class RoutedRows(Struct, frozen=True):
     paid: Flags
 
 
-def moments_of(tiers: int) -> list[Asked]:
+def decision_points(tiers: int) -> list[Asked]:
     """Returns all decision points, later ones first; () is before any call."""
     below = range(tiers - 1)
     return [asked for size in range(tiers - 1, -1, -1) for asked in combinations(below, size)]
@@ -71,7 +71,7 @@ def fit_plan(forecasts: Mapping[Asked, Forecast], kind: Kind, price: float) -> P
     if kind == "before":
         return plan
     value: dict[Asked, Floats] = {}
-    for asked in moments_of(tiers):
+    for asked in decision_points(tiers):
         forecast = forecasts[asked]
         basis = _basis(forecast, plan.price)
         for tier in range(asked[-1] + 1 if asked else 0, tiers - 1):

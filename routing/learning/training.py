@@ -19,6 +19,7 @@ from sklearn.isotonic import IsotonicRegression
 from sklearn.model_selection import GroupKFold, KFold
 
 from routing.learning.arrays import Floats, Ints
+from routing.learning.dataset import DecisionDataset
 from routing.learning.forest import Forest
 from routing.learning.model import (
     Forecast,
@@ -31,7 +32,6 @@ from routing.learning.model import (
     read_texts,
     stacked,
 )
-from routing.learning.moment import Moment
 from routing.learning.text import BUCKETS, HashedText, weighted
 
 FOLDS = 4
@@ -62,60 +62,60 @@ class _Inputs(Struct, frozen=True):
     forest: Floats
 
 
-def fit(moment: Moment, seed: int) -> FitResult:
+def fit(dataset: DecisionDataset, seed: int) -> FitResult:
     """Fits a model to the rows of a decision point. Deterministic for equal rows and seed."""
-    folds, counts = _split_folds(moment, seed), moment.counts
-    scaling = _fit_scaling(moment.figures)
-    views = _fit_views(moment.texts, seed)
-    inputs = _build_inputs(moment, scaling, views)
-    penalty = _choose_penalty(inputs.linear, moment.scores, counts, folds)
-    learners, cost = _cross_fit(moment, inputs, penalty, folds, seed)
-    stack, level = _fit_stack(learners, moment.scores, counts)
+    folds, counts = _split_folds(dataset, seed), dataset.counts
+    scaling = _fit_scaling(dataset.figures)
+    views = _fit_views(dataset.texts, seed)
+    inputs = _build_inputs(dataset, scaling, views)
+    penalty = _choose_penalty(inputs.linear, dataset.scores, counts, folds)
+    learners, cost = _cross_fit(dataset, inputs, penalty, folds, seed)
+    stack, level = _fit_stack(learners, dataset.scores, counts)
     score = stacked(learners, stack, level)
     model = OutcomeModel(
-        answers=moment.answers,
-        names=moment.names,
+        answers=dataset.answers,
+        names=dataset.names,
         scaling=scaling,
         views=views,
-        line=_fit_line(inputs.linear, moment.scores, penalty, counts),
-        forest=_forest(inputs.forest, moment.scores, seed, counts),
+        line=_fit_line(inputs.linear, dataset.scores, penalty, counts),
+        forest=_forest(inputs.forest, dataset.scores, seed, counts),
         stack=stack,
         level=level,
         calibration=tuple(
-            _fit_isotonic(*pair, counts) for pair in zip(score.T, moment.scores.T, strict=True)
+            _fit_isotonic(*pair, counts) for pair in zip(score.T, dataset.scores.T, strict=True)
         ),
-        cost=_fit_line(inputs.scaled, moment.costs, COST_PENALTY, counts),
+        cost=_fit_line(inputs.scaled, dataset.costs, COST_PENALTY, counts),
     )
-    calibrated = _cross_calibrate(score, moment.scores, counts, folds)
+    calibrated = _cross_calibrate(score, dataset.scores, counts, folds)
     return FitResult(model, Forecast(score, calibrated, np.maximum(cost, 0.0)))
 
 
-def _split_folds(moment: Moment, seed: int) -> Folds:
+def _split_folds(dataset: DecisionDataset, seed: int) -> Folds:
     """Returns FOLDS pairs of training and validation rows. A group is never on both sides."""
-    if moment.groups is None:
-        splits = KFold(FOLDS, shuffle=True, random_state=seed).split(moment.figures)
+    if dataset.groups is None:
+        splits = KFold(FOLDS, shuffle=True, random_state=seed).split(dataset.figures)
     else:
         grouped = GroupKFold(FOLDS, shuffle=True, random_state=seed)
-        splits = grouped.split(moment.figures, groups=moment.groups)
+        splits = grouped.split(dataset.figures, groups=dataset.groups)
     return [(inside, outside) for inside, outside in splits]
 
 
-def _build_inputs(moment: Moment, scaling: Scaling, views: tuple[TextView, ...]) -> _Inputs:
-    scaled, reduced = scaling.apply(moment.figures), read_texts(views, moment.texts)
-    return _Inputs(scaled, linear_inputs(scaled, reduced), np.hstack([moment.figures, reduced]))
+def _build_inputs(dataset: DecisionDataset, scaling: Scaling, views: tuple[TextView, ...]) -> _Inputs:
+    scaled, reduced = scaling.apply(dataset.figures), read_texts(views, dataset.texts)
+    return _Inputs(scaled, linear_inputs(scaled, reduced), np.hstack([dataset.figures, reduced]))
 
 
 def _cross_fit(
-    moment: Moment, inputs: _Inputs, penalty: float, folds: Folds, seed: int
+    dataset: DecisionDataset, inputs: _Inputs, penalty: float, folds: Folds, seed: int
 ) -> tuple[Floats, Floats]:
-    learners, cost = np.zeros((2, *moment.scores.shape)), np.zeros_like(moment.costs)
+    learners, cost = np.zeros((2, *dataset.scores.shape)), np.zeros_like(dataset.costs)
     for inside, outside in folds:
-        scores, counts = moment.scores[inside], moment.counts[inside]
+        scores, counts = dataset.scores[inside], dataset.counts[inside]
         line = _fit_line(inputs.linear[inside], scores, penalty, counts)
         learners[0, outside] = line.predict(inputs.linear[outside])
         forest = _forest(inputs.forest[inside], scores, seed, counts)
         learners[1, outside] = forest.predict(inputs.forest[outside])
-        paid = _fit_line(inputs.scaled[inside], moment.costs[inside], COST_PENALTY, counts)
+        paid = _fit_line(inputs.scaled[inside], dataset.costs[inside], COST_PENALTY, counts)
         cost[outside] = paid.predict(inputs.scaled[outside])
     return learners, cost
 

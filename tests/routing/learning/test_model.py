@@ -4,19 +4,19 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 from sklearn.ensemble import ExtraTreesRegressor
 
 from routing.learning import training
 from routing.learning.artefact import ArtefactError, PolicyArtefact, load, save
 from routing.learning.features.state import AnswerState
-from routing.learning.moment import Moment
 from routing.learning.sequential import fit_plan
 from routing.learning.training import FitResult, fit
 from tests.routing.learning.synthetic import synthetic_table
 
 
 def _fitted(rows: int = 200) -> dict[tuple[int, ...], FitResult]:
-    return {asked: fit(moment, 3) for asked, moment in synthetic_table(rows=rows).moments.items()}
+    return {asked: fit(dataset, 3) for asked, dataset in made_up_table(rows=rows).datasets.items()}
 
 
 def _trained(rows: int = 200) -> PolicyArtefact:
@@ -28,39 +28,39 @@ def _trained(rows: int = 200) -> PolicyArtefact:
 
 
 def test_same_rows_and_seed_give_the_same_model() -> None:
-    moment = synthetic_table(rows=120).moments[0,]
-    one, other = fit(moment, 3), fit(moment, 3)
+    dataset = made_up_table(rows=120).datasets[0,]
+    one, other = fit(dataset, 3), fit(dataset, 3)
     assert (one.forecast.score == other.forecast.score).all()
     assert (one.model.forest.values == other.model.forest.values).all()
 
 
 def test_forecasts_beat_the_mean_on_held_out_rows() -> None:
-    moment = synthetic_table(rows=400).moments[0,]
+    dataset = made_up_table(rows=400).datasets[0,]
     inside, outside = np.arange(200), np.arange(200, 400)
-    rest = moment.take(outside)
-    forecast = fit(moment.take(inside), 0).model.forecasts(rest.figures, rest.texts)
-    level = ((rest.scores[:, 0] - moment.scores[inside, 0].mean()) ** 2).mean()
+    rest = dataset.take(outside)
+    forecast = fit(dataset.take(inside), 0).model.forecasts(rest.figures, rest.texts)
+    level = ((rest.scores[:, 0] - dataset.scores[inside, 0].mean()) ** 2).mean()
     assert ((forecast.score[:, 0] - rest.scores[:, 0]) ** 2).mean() < 0.8 * level
     assert ((forecast.calibrated >= 0) & (forecast.calibrated <= 1)).all()
 
 
 def test_out_of_fold_forecasts_do_not_use_their_own_outcome() -> None:
-    # Given random outcomes, cross-fitted forecasts are no better than the mean.
-    moment = synthetic_table(rows=300).moments[0,]
-    chance = (np.random.default_rng(0).random(moment.scores.shape) < 0.5).astype(float)
-    blind = Moment(moment.answers, moment.names, moment.figures, moment.texts, chance, moment.costs)
+    # Given outcomes that are pure chance, cross-fitted forecasts are no better than the mean.
+    dataset = made_up_table(rows=300).datasets[0,]
+    chance = (np.random.default_rng(0).random(dataset.scores.shape) < 0.5).astype(float)
+    blind = replace(dataset, scores=chance)
     forecast = fit(blind, 0).forecast
     assert np.corrcoef(forecast.score[:, 0], chance[:, 0])[0, 1] < 0.15
 
 
 def test_forest_in_arrays_equals_the_library(monkeypatch: pytest.MonkeyPatch) -> None:
-    moment = synthetic_table(rows=150).moments[0,]
-    forest = training._forest(moment.figures, moment.scores, 1)
+    dataset = made_up_table(rows=150).datasets[0,]
+    forest = training._forest(dataset.figures, dataset.scores, 1)
     trees = ExtraTreesRegressor(
         training.TREES, min_samples_leaf=training.LEAF, max_features=0.3, random_state=1
     )
-    expected = trees.fit(moment.figures, moment.scores).predict(moment.figures)
-    assert np.abs(forest.predict(moment.figures) - expected).max() < 1e-4
+    expected = trees.fit(dataset.figures, dataset.scores).predict(dataset.figures)
+    assert np.abs(forest.predict(dataset.figures) - expected).max() < 1e-4
 
 
 def test_artefact_round_trips(tmp_path: Path) -> None:
@@ -70,7 +70,7 @@ def test_artefact_round_trips(tmp_path: Path) -> None:
     assert found == digest
     assert (again.models, again.labels, again.plan.price) == (("small", "large"), 200, 0.1)
     asked = ("What is 3 plus 4?", (AnswerState("It is 7.", "7"),))
-    one, other = (part.moments[0,].forecast(*asked) for part in (trained, again))
+    one, other = (part.outcome_models[0,].forecast(*asked) for part in (trained, again))
     assert np.abs(one.score - other.score).max() < 1e-5
     assert (tmp_path / "policy.npz").stat().st_size < 2_000_000
 

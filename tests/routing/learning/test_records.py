@@ -53,7 +53,7 @@ def test_split_keeps_the_lenses_of_a_run_together() -> None:
 
 def test_training_rows_have_inverse_probability_weights() -> None:
     known = [record for record in records(120, 0.2) if record.is_labelled]
-    weights = lessons(known).moments[0,].weights
+    weights = lessons(known).datasets[0,].weights
     assert weights is not None
     by_chance = {record.chance: weight for record, weight in zip(known, weights, strict=True)}
     assert set(by_chance) == {1.0, 0.2}
@@ -63,7 +63,7 @@ def test_training_rows_have_inverse_probability_weights() -> None:
 def test_feedback_has_a_quarter_of_the_weight_of_a_label() -> None:
     known = [record for record in records(20, 1.0) if record.is_labelled]
     weak = [replace(record, chance=None, kept=0, feedback="missed") for record in known[:3]]
-    lesson = lessons(known, weak).moments[0,]
+    lesson = lessons(known, weak).datasets[0,]
     weights = lesson.weights
     assert weights is not None
     assert (weights[-3:] == 0.25).all()

@@ -4,19 +4,19 @@ import numpy as np
 import pytest
 
 from routing.learning.model import Forecast
-from routing.learning.sequential import Asked, Kind, fit_plan, moments_of, route
+from routing.learning.sequential import Asked, Kind, decision_points, fit_plan, route
 
 
 def _known(rows: int, tiers: int, seed: int = 1) -> tuple[dict[Asked, Forecast], np.ndarray[tuple[int, int]]]:
     """Returns perfect forecasts and their scores. Calls cost 0.1, 0.2, ... and 1 by tier."""
     scores = (np.random.default_rng(seed).random((rows, tiers)) < np.linspace(0.5, 0.9, tiers)).astype(float)
     cost = np.tile([*(0.1 * (tier + 1) for tier in range(tiers - 1)), 1.0], (rows, 1))
-    return {asked: Forecast(scores, scores, cost) for asked in moments_of(tiers)}, scores
+    return {asked: Forecast(scores, scores, cost) for asked in decision_points(tiers)}, scores
 
 
-def test_moments_of_three_tiers_are_ordered_latest_first() -> None:
-    assert moments_of(3) == [(0, 1), (0,), (1,), ()]
-    assert moments_of(2) == [(0,), ()]
+def test_decision_points_of_three_tiers_are_ordered_latest_first() -> None:
+    assert decision_points(3) == [(0, 1), (0,), (1,), ()]
+    assert decision_points(2) == [(0,), ()]
 
 
 @pytest.mark.parametrize("kind", ["before", "after", "combined"])

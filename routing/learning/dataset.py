@@ -11,7 +11,7 @@ from routing.learning.arrays import Floats, Ints
 from routing.learning.text import HashedText
 
 
-class Moment(Struct, frozen=True):
+class DecisionDataset(Struct, frozen=True):
     """Training rows of one decision point of a cascade, after `answers` answers.
 
     `figures` is (rows, names). `scores` (0-1) and `costs` (in units of the mean cost of the strongest tier)
@@ -28,8 +28,8 @@ class Moment(Struct, frozen=True):
     weights: Floats | None = None
     groups: Ints | None = None
 
-    def take(self, rows: Ints) -> Moment:
-        return Moment(
+    def take(self, rows: Ints) -> DecisionDataset:
+        return DecisionDataset(
             self.answers,
             self.names,
             self.figures[rows],

@@ -16,7 +16,7 @@ FAR_SHARE = 0.01
 """Share of the training questions that would count as far if left out of training."""
 
 
-class Reach(Struct, frozen=True):
+class VocabularyCoverage(Struct, frozen=True):
     """Buckets of known words, ascending, and the minimum known share of a question."""
 
     known: Ints
@@ -31,12 +31,12 @@ class Reach(Struct, frozen=True):
         return not len(own) or float(np.isin(own, self.known).mean()) < self.least
 
 
-def measure_reach(questions: Sequence[str]) -> Reach:
-    """Computes the reach of these training questions. Each is compared with the others only."""
+def measure_coverage(questions: Sequence[str]) -> VocabularyCoverage:
+    """Computes the coverage of these training questions. Each is compared with the others only."""
     buckets = [hashed(question).buckets for question in dict.fromkeys(questions)]
     count = np.zeros(BUCKETS, dtype=np.int64)
     for own in buckets:
         count[own] += 1
     shares: Floats = np.array([(count[own] > MIN_QUESTIONS).mean() if len(own) else 0.0 for own in buckets])
     least = float(np.quantile(shares, FAR_SHARE)) if len(shares) else 1.0
-    return Reach(np.flatnonzero(count >= MIN_QUESTIONS), least)
+    return VocabularyCoverage(np.flatnonzero(count >= MIN_QUESTIONS), least)
