@@ -33,7 +33,7 @@ class Lane(Struct):
     checks: tuple[tuple[bool, str], ...] = ()
 
 
-class Rung(Struct):
+class TierStep(Struct):
     """A tier of the rail."""
 
     label: str
@@ -44,7 +44,7 @@ class Board(Struct):
     """State of the whole run. `clarity` is the ClarityIQ so far, 0-100."""
 
     lanes: dict[str, Lane]
-    rungs: dict[int, Rung] = field(default_factory=dict)
+    tiers: dict[int, TierStep] = field(default_factory=dict)
     status: str = "waiting"
     clarity: float | None = None
     receipt: Receipt = field(default_factory=Receipt)
@@ -53,7 +53,7 @@ class Board(Struct):
     def of(cls, lenses: Sequence[Lens], tiers: Sequence[TierSpec] = ()) -> Board:
         """Returns the initial board. `tiers` are the known tiers."""
         return cls(
-            {lens.id: Lane(lens.name) for lens in lenses}, {spec.tier: Rung(spec.label) for spec in tiers}
+            {lens.id: Lane(lens.name) for lens in lenses}, {spec.tier: TierStep(spec.label) for spec in tiers}
         )
 
     def lane(self, lens: str) -> Lane:
@@ -77,11 +77,11 @@ class Board(Struct):
                     self._apply_verdict(verdict)
             case TierCompleted(tier=tier, clarity=clarity, receipt=receipt):
                 self.clarity, self.receipt = clarity, receipt
-                if tier in self.rungs:
-                    self.rungs[tier].state = "done"
+                if tier in self.tiers:
+                    self.tiers[tier].state = "done"
 
     def _tier_started(self, event: TierStarted) -> None:
-        self.rungs[event.tier] = Rung(event.label, "now")
+        self.tiers[event.tier] = TierStep(event.label, "now")
         self.status = f"{event.label} ({event.model})"
         for lens in event.lenses:
             lane = self.lane(lens)

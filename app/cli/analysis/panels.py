@@ -25,7 +25,7 @@ MARKS: dict[LaneState, tuple[str, str]] = {
     "escalated": ("↑ one step up", "yellow"),
     "failed": ("✗ no answer", "red"),
 }
-RUNG_MARKS = {"ahead": ("○", "dim"), "now": ("◐", "bold"), "done": ("●", "")}
+TIER_MARKS = {"ahead": ("○", "dim"), "now": ("◐", "bold"), "done": ("●", "")}
 
 
 def render_board(board: Board, console: Console) -> RenderableType:
@@ -54,13 +54,13 @@ def _columns(width: int, lanes: int) -> int:
 
 def _rail(board: Board) -> RenderableType:
     rail = Text(no_wrap=True, overflow="ellipsis")
-    for position, (tier, rung) in enumerate(sorted(board.rungs.items())):
+    for position, (tier, step) in enumerate(sorted(board.tiers.items())):
         if position:
             rail.append(" ── ", "dim")
-        mark, style = RUNG_MARKS[rung.state]
-        rail.append(f"{mark} {rung.label}", style)
+        mark, style = TIER_MARKS[step.state]
+        rail.append(f"{mark} {step.label}", style)
         rail.append(f" tier {tier}" if tier else "", "dim")
-    return rail if board.rungs else Text(board.status, "dim")
+    return rail if board.tiers else Text(board.status, "dim")
 
 
 def _panel(lane: Lane, hue: str, width: int, height: int, console: Console) -> Panel:
