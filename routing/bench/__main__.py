@@ -19,7 +19,7 @@ from routing.bench.plot import draw
 from routing.bench.prices import load_prices
 from routing.bench.report import Report, as_text
 from routing.bench.speed import time_decisions
-from routing.bench.transfer import LeftOut, leave_one_out
+from routing.bench.transfer import HeldOutDomain, leave_one_out
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -34,7 +34,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 def _run(options: argparse.Namespace) -> int:
     began = time.monotonic()
-    cascades, speeds, left_out = [], [], list[LeftOut]()
+    cascades, speeds, left_out = [], [], list[HeldOutDomain]()
     report = Report((), (), (), options.delta)
     for table in _load_tables(options):
         seeds = []

@@ -9,7 +9,7 @@ from msgspec import Struct
 from routing.bench.floors import Choice
 from routing.bench.measure import CascadeFigures, Figure, PolicyFigures
 from routing.bench.speed import Speed
-from routing.bench.transfer import LeftOut
+from routing.bench.transfer import HeldOutDomain
 
 
 class Report(Struct, frozen=True, rename="camel"):
@@ -17,7 +17,7 @@ class Report(Struct, frozen=True, rename="camel"):
 
     cascades: tuple[CascadeFigures, ...]
     speeds: tuple[Speed, ...]
-    left_out: tuple[LeftOut, ...]
+    left_out: tuple[HeldOutDomain, ...]
     delta: float
 
 
@@ -28,7 +28,7 @@ def as_text(report: Report) -> str:
         for found, speed in zip(report.cascades, report.speeds, strict=True)
     ]
     if report.left_out:
-        parts.append(_render_left_out(report.left_out))
+        parts.append(_render_held_out_domains(report.left_out))
     return "\n\n\n".join(parts) + "\n"
 
 
@@ -88,7 +88,7 @@ def _render_speed(speed: Speed) -> str:
     )
 
 
-def _render_left_out(found: Sequence[LeftOut]) -> str:
+def _render_held_out_domains(found: Sequence[HeldOutDomain]) -> str:
     lines = [["domain left out", "pack", "questions", "gap", "APGR"]]
     for one in found:
         apgr = _format_figure(Figure(one.apgr, one.low, one.high), 3)

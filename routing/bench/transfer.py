@@ -19,7 +19,7 @@ MIN_QUESTIONS = 300
 """Minimum questions of a domain. Smaller domains are too noisy to evaluate."""
 
 
-class LeftOut(Struct, frozen=True, rename="camel"):
+class HeldOutDomain(Struct, frozen=True, rename="camel"):
     """APGR on one domain without training on it, with the interval of its bootstrap resamples."""
 
     pack: str
@@ -32,7 +32,7 @@ class LeftOut(Struct, frozen=True, rename="camel"):
     high: float
 
 
-def leave_one_out(table: Table, seeds: int, labels: int = LABELS) -> list[LeftOut]:
+def leave_one_out(table: Table, seeds: int, labels: int = LABELS) -> list[HeldOutDomain]:
     """Returns one figure per domain of a two-tier cascade, averaged over seeds. Empty for a single domain.
 
     The policy decides after the cheap call, or before it when a pack has no answer texts. `gap` is the
@@ -45,7 +45,7 @@ def leave_one_out(table: Table, seeds: int, labels: int = LABELS) -> list[LeftOu
     return [_evaluate_domain(table, domain, seeds, labels) for domain in domains]
 
 
-def _evaluate_domain(table: Table, domain: str, seeds: int, labels: int) -> LeftOut:
+def _evaluate_domain(table: Table, domain: str, seeds: int, labels: int) -> HeldOutDomain:
     asked: Asked = (0,) if has_answers(table) else ()
     dataset = table.datasets[asked]
     own = np.array([name == domain for name in table.domains])
@@ -64,6 +64,6 @@ def _evaluate_domain(table: Table, domain: str, seeds: int, labels: int) -> Left
         again.append([apgr(ranking_curve(order, cheap, strong, weights.astype(float))) for weights in drawn])
     low, high = np.nanquantile(np.mean(again, axis=0), [0.025, 0.975])
     gap = float((strong - cheap).mean())
-    return LeftOut(
+    return HeldOutDomain(
         table.name, table.models, domain, len(outside), gap, float(np.mean(found)), float(low), float(high)
     )
