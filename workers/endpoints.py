@@ -9,7 +9,7 @@ from sqlalchemy import select
 from sqlalchemy.dialects.postgresql import insert
 
 from app.core.db import SessionFactory
-from app.domains.operations.console.endpoints import learned_of
+from app.domains.operations.console.endpoints import capabilities_of
 from app.models import ModelEndpoint
 from routing.providers.memory import CachedCapabilities, Memory, Place
 
@@ -37,7 +37,7 @@ class EndpointStore:
             async with self._statements() as db:
                 if not self._is_loaded:
                     rows = (await db.execute(select(ModelEndpoint))).scalars()
-                    self._memory.load({(row.endpoint, row.model): learned_of(row) for row in rows})
+                    self._memory.load({(row.endpoint, row.model): capabilities_of(row) for row in rows})
                     self._is_loaded = True
                 changed = self._memory.take_changed()
                 for place, learned in changed.items():

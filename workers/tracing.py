@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import time
 
-from app.core.redaction import redacted
+from app.core.redaction import redact
 from app.core.tracing import Attribute, is_tracing, record_span
 from app.domains.runs.analyses.lifecycle import Record
 from routing.events import Gate
@@ -34,7 +34,7 @@ def _trace_requests(outcome: LensOutcome | SummaryOutcome) -> None:
             "model call",
             made.started_at,
             made.started_at + (made.latency_ms or 0.0) / 1000,
-            redacted(f"{made.failure.kind}: {made.failure.message}") if made.failure else None,
+            redact(f"{made.failure.kind}: {made.failure.message}") if made.failure else None,
             lens=lens,
             tier=outcome.tier,
             model=outcome.model,

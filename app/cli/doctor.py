@@ -22,11 +22,11 @@ from app.core.config import Settings, SettingsError
 from app.core.db import create_engine, session_factory
 from app.core.embedded import EmbeddedError
 from app.core.migrate import current_revision, newest_revision
-from app.core.redaction import redacted
+from app.core.redaction import redact
 from app.core.redis_client import RedisError, create_redis
 from app.core.settings.reference import changed_model_variables, changed_settings
 from app.domains.learning.policies.training_repository import TrainingJobRepository
-from app.domains.operations.console.endpoints import learned_of
+from app.domains.operations.console.endpoints import capabilities_of
 from app.domains.runs.analyses.budget import InstallationBudget, PeriodBudget
 from app.domains.runs.analyses.budget_warnings import level_of
 from app.domains.runs.analyses.errors import dollars
@@ -136,18 +136,18 @@ async def _servers(engine: AsyncEngine) -> list[Finding]:
     """Returns the learned capabilities of model servers."""
     async with session_factory(engine)() as session:
         rows = (await session.execute(select(ModelEndpoint).order_by(ModelEndpoint.endpoint))).scalars().all()
-    return [Finding("good" if row.has_answered else "note", _learned(row)) for row in rows]
+    return [Finding("good" if row.has_answered else "note", _describe_capabilities(row)) for row in rows]
 
 
-def _learned(row: ModelEndpoint) -> str:
-    takes = learned_of(row).capabilities
+def _describe_capabilities(row: ModelEndpoint) -> str:
+    takes = capabilities_of(row).capabilities
     parts = [takes.response_format.replace("_", " "), takes.token_parameter]
     if takes.context_tokens is not None:
         parts.append(f"context of {takes.context_tokens:,} tokens")
     if takes.slots is not None:
         parts.append(f"{takes.slots} at a time")
     told = f"{row.model} at {row.endpoint} supports {', '.join(parts)}"
-    return told if row.has_answered else f"{told}; no successful response yet: {redacted(row.words)}"
+    return told if row.has_answered else f"{told}; no successful response yet: {redact(row.words)}"
 
 
 async def _redis(settings: Settings) -> Finding:

@@ -14,7 +14,7 @@ from pydantic import SecretStr, ValidationError, model_validator
 from pydantic_core import ErrorDetails
 from pydantic_settings import BaseSettings, EnvSettingsSource, PydanticBaseSettingsSource, SettingsConfigDict
 
-from app.core.redaction import HIDDEN, redacted
+from app.core.redaction import HIDDEN, redact
 from app.core.settings.contact import Contact
 from app.core.settings.operations import Learning, Operations
 from app.core.settings.people import LOCAL_HOSTS, Limits, People
@@ -137,7 +137,7 @@ def printable(value: object) -> object:
     """Returns a setting without secrets and passwords."""
     if isinstance(value, SecretStr):
         return HIDDEN if value else ""
-    return redacted(value) if isinstance(value, str) else value
+    return redact(value) if isinstance(value, str) else value
 
 
 def with_redis_db(url: str, db: int) -> str:
@@ -157,7 +157,7 @@ def _text(error: ErrorDetails, env: Mapping[str, str]) -> str:
     name = error["loc"][0]
     field = next(field for field in Settings.model_fields.values() if field.validation_alias == name)
     accepts = [note.text for note in field.metadata if isinstance(note, Accepts)]
-    return f"{name} is {redacted(env[str(name)].strip())!r}, but must be {accepts[-1]}."
+    return f"{name} is {redact(env[str(name)].strip())!r}, but must be {accepts[-1]}."
 
 
 def _is_loopback(host: str) -> bool:

@@ -10,7 +10,7 @@ from typing import Literal
 import structlog
 from structlog.typing import EventDict, Processor, WrappedLogger
 
-from app.core.redaction import HIDDEN, redacted
+from app.core.redaction import HIDDEN, redact
 
 SECRET_NAME = re.compile(
     r"(.*[_-])?(authorization|cookie|password|secret|token|api[_-]?key|verifier|nonce|ticket)"
@@ -59,7 +59,7 @@ def _hidden(name: str, value: object) -> object:
     if SECRET_NAME.fullmatch(name.lower()):
         return HIDDEN
     if isinstance(value, str):
-        return redacted(value)
+        return redact(value)
     if isinstance(value, dict):
         return {str(key): _hidden(str(key), inner) for key, inner in value.items()}
     if isinstance(value, list | tuple):

@@ -8,7 +8,7 @@ from email.message import EmailMessage
 import aiosmtplib
 
 from app.core.mail_server import MailServer
-from app.core.redaction import redacted
+from app.core.redaction import redact
 
 WHOLE_SECONDS = 30.0
 RESPONSE_MOST = 300
@@ -45,4 +45,4 @@ class SmtpClient:
             )
         except (aiosmtplib.SMTPException, OSError, ValueError) as error:
             said = f"{type(error).__name__}: {error} {error.__cause__ or ''}"
-            raise MailDeliveryError(redacted(" ".join(said.split()))[:RESPONSE_MOST]) from error
+            raise MailDeliveryError(redact(" ".join(said.split()))[:RESPONSE_MOST]) from error

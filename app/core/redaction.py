@@ -19,7 +19,7 @@ _SHARE = re.compile(r"(?<=/shared/)[\w-]{43}")
 """Matches a share link token, which grants read access to an analysis."""
 
 
-def redacted(text: str) -> str:
+def redact(text: str) -> str:
     """Returns the text without passwords, secret parameters, credentials, cookies and share tokens."""
     if "=" in text:
         text = _COOKIE.sub(rf"\1={HIDDEN}", _NAMED.sub(rf"\1={HIDDEN}", text))

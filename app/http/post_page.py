@@ -39,7 +39,7 @@ def post_page(index: Path, not_built: str) -> HTTPRouteHandler:
             status = error.status if isinstance(error, AppError) else 404
             plain = without_preview(page)
             return Response(plain, media_type="text/html", status_code=status, headers=ASK_AGAIN)
-        shown = with_preview(page, _shown(post), origin_of(request))
+        shown = with_preview(page, _link_preview(post), origin_of(request))
         return Response(shown, media_type="text/html", headers=ASK_AGAIN)
 
     methods = (HttpMethod.GET, HttpMethod.HEAD)
@@ -53,7 +53,7 @@ def description(post: Post) -> str:
     return f"{post.author.name} on SocialMinds{score}. {cut_graphemes(line(post.content), ABOUT_MOST)}"
 
 
-def _shown(post: Post) -> LinkPreview:
+def _link_preview(post: Post) -> LinkPreview:
     return LinkPreview(
         title=cut_graphemes(line(post.content), TITLE_MOST),
         about=description(post),

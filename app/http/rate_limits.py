@@ -92,7 +92,7 @@ async def _google(connection: Connection, settings: Settings, hit: Hit) -> None:
     await hit(RateLimit("google", settings.address_limit, SIGN_IN), address_of(connection.scope))
 
 
-async def _shared(connection: Connection, settings: Settings, hit: Hit) -> None:
+async def _shared_page(connection: Connection, settings: Settings, hit: Hit) -> None:
     await hit(RateLimit("shared", settings.shared_limit, SHARED), address_of(connection.scope))
 
 
@@ -106,7 +106,7 @@ async def _reset(connection: Connection, settings: Settings, hit: Hit) -> None:
     await hit(RateLimit("reset", settings.address_limit, RESET), address_of(connection.scope))
 
 
-async def _forgot(connection: Connection, settings: Settings, hit: Hit) -> None:
+async def _forgot_password(connection: Connection, settings: Settings, hit: Hit) -> None:
     await hit(RateLimit("forgot", settings.register_limit, FORGOT), address_of(connection.scope))
 
 
@@ -136,10 +136,10 @@ _COUNTS = {
     Limit.REGISTER: _register,
     Limit.PASSWORD: _password,
     Limit.GOOGLE: _google,
-    Limit.SHARED: _shared,
+    Limit.SHARED: _shared_page,
     Limit.CONTACT: _contact,
     Limit.RESET: _reset,
-    Limit.FORGOT: _forgot,
+    Limit.FORGOT: _forgot_password,
     Limit.INVITATION: _invitation,
     Limit.CONFIRM: _confirm,
     Limit.CHANGES: _changes,

@@ -35,7 +35,7 @@ def shared_page(index: Path, not_built: str) -> HTTPRouteHandler:
         except AppError as error:
             headers, plain = PRIVATE | error.headers, without_preview(page)
             return Response(plain, media_type="text/html", status_code=error.status, headers=headers)
-        shown = with_preview(page, _shown(shared, token), origin_of(request))
+        shown = with_preview(page, _link_preview(shared, token), origin_of(request))
         return Response(shown, media_type="text/html", headers=PRIVATE)
 
     methods = (HttpMethod.GET, HttpMethod.HEAD)
@@ -50,7 +50,7 @@ def description(shared: SharedRead) -> str:
     return f"{result.headline or result.label}, {score}. {' · '.join(scores)}"
 
 
-def _shown(shared: SharedRead, token: str) -> LinkPreview:
+def _link_preview(shared: SharedRead, token: str) -> LinkPreview:
     return LinkPreview(
         title=shared.title,
         about=description(shared),

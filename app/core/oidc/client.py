@@ -17,7 +17,7 @@ from app.core.addresses import is_issuer, is_local
 from app.core.oidc.errors import InvalidProviderResponse, ProviderUnavailable
 from app.core.oidc.fetching import RequestOptions, fetch_json, response_timeout
 from app.core.oidc.id_token import ExpectedClaims, UnknownKey, VerifiedIdentity, verify_id_token
-from app.core.oidc.metadata import DISCOVERY_PATH, Metadata, PublishedKeys, checked, usable_keys
+from app.core.oidc.metadata import DISCOVERY_PATH, Metadata, PublishedKeys, usable_keys, validate_metadata
 from app.core.ttl_cache import AsyncTTLCache
 
 SCOPE = "openid email profile"
@@ -114,7 +114,7 @@ class OpenIdClient:
 
     async def _fetch_metadata(self) -> Metadata:
         url = self.issuer.rstrip("/") + DISCOVERY_PATH
-        return checked(await fetch_json(url, Metadata, self._bounds), self.issuer)
+        return validate_metadata(await fetch_json(url, Metadata, self._bounds), self.issuer)
 
     async def _fetch_keys(self) -> KeySet:
         metadata = await self._metadata.get()

@@ -49,7 +49,7 @@ class PublishedKeys(Struct, frozen=True):
     keys: tuple[dict[str, Any], ...]
 
 
-def checked(metadata: Metadata, issuer: str) -> Metadata:
+def validate_metadata(metadata: Metadata, issuer: str) -> Metadata:
     """Returns the document if it belongs to this issuer and is usable. Raises ProviderUnavailable."""
     if metadata.issuer != issuer:
         raise ProviderUnavailable(f"its discovery document names the issuer {metadata.issuer[:200]!r}")

@@ -10,7 +10,7 @@ from pydantic import SecretStr
 from pydantic.fields import FieldInfo
 
 from app.core.config import SECTIONS, Settings, printable
-from app.core.redaction import HIDDEN, redacted
+from app.core.redaction import HIDDEN, redact
 from app.core.settings.types import DefaultText
 from routing.models.catalogue import setting
 from routing.models.variables import MODEL_VARIABLES
@@ -123,7 +123,7 @@ def changed_model_variables(env: Mapping[str, str]) -> Iterator[tuple[str, str]]
     """Yields variable and value of each model variable that is set, without secrets."""
     for variable in MODEL_VARIABLES:
         if value := setting(env, variable.name):
-            yield variable.name, HIDDEN if variable.secret else redacted(value)
+            yield variable.name, HIDDEN if variable.secret else redact(value)
 
 
 def plain(value: object) -> str:

@@ -13,7 +13,7 @@ import pytest
 import structlog
 
 from app.core.logging import configure_logging, hide_secrets
-from app.core.redaction import redacted
+from app.core.redaction import redact
 
 SECRET = "xyzzy-4711"
 
@@ -66,14 +66,14 @@ def test_other_values_are_not_redacted() -> None:
         "error_code": "x",
     }
     assert hide_secrets(None, "info", dict(event)) == event
-    assert redacted("postgresql://iris:pw@host:5432/iris?sslmode=require") == (
+    assert redact("postgresql://iris:pw@host:5432/iris?sslmode=require") == (
         "postgresql://iris:***@host:5432/iris?sslmode=require"
     )
 
 
 def test_long_path_is_redacted_quickly() -> None:
     began = time.process_time()
-    assert redacted("/" + "://a:" * 40_000 + " redis://:pw@host").endswith(" redis://:***@host")
+    assert redact("/" + "://a:" * 40_000 + " redis://:pw@host").endswith(" redis://:***@host")
     assert time.process_time() - began < 2
 
 

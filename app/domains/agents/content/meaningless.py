@@ -26,13 +26,13 @@ _SPACE = (
 _REPEATED = re.compile(r"(.)\1{5,}|(.{1,2}?)\2{4,}", re.DOTALL)
 
 
-def trimmed(text: str) -> str:
+def strip_text(text: str) -> str:
     return text.strip(_SPACE)
 
 
 def why_meaningless(text: str) -> Reason | None:
     """Returns why a text is meaningless, or None for acceptable text. Characters are code points."""
-    plain = trimmed(text).lower()
+    plain = strip_text(text).lower()
     if len(plain) < SHORTEST:
         return "content too short"
     if plain in FILLERS or _REPEATED.fullmatch(plain):

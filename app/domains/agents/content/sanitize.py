@@ -10,7 +10,7 @@ import re
 import unicodedata
 
 from app.core.text import NAME_LONGEST
-from app.domains.agents.content.meaningless import trimmed
+from app.domains.agents.content.meaningless import strip_text
 
 _JOINERS = "\u200c\u200d"
 _UNSEEN = ("Cc", "Cf", "Zl", "Zp")
@@ -21,15 +21,15 @@ _LINE_END = re.compile("\r\n?|[\u2028\u2029]")
 
 def label(text: str) -> str:
     """Returns a name in one line, or '' when nothing in it is visible. Truncates overlong names."""
-    seen = "".join(filter(_is_seen, " ".join(text[:NAME_LONGEST].split())))
+    seen = "".join(filter(_is_visible, " ".join(text[:NAME_LONGEST].split())))
     return "" if _BLANK.fullmatch(seen) else " ".join(seen.split())
 
 
 def prose(text: str) -> str:
     """Returns a text of several lines, or '' when nothing in it is visible."""
-    seen = trimmed(_IN_PROSE.sub("", _LINE_END.sub("\n", text)))
-    return seen if any(_is_seen(one) and not _BLANK.match(one) for one in seen) else ""
+    seen = strip_text(_IN_PROSE.sub("", _LINE_END.sub("\n", text)))
+    return seen if any(_is_visible(one) and not _BLANK.match(one) for one in seen) else ""
 
 
-def _is_seen(character: str) -> bool:
+def _is_visible(character: str) -> bool:
     return character in _JOINERS or unicodedata.category(character) not in _UNSEEN

@@ -79,7 +79,7 @@ def new_content(asked: AgentCreate | AgentFile) -> StoredContent:
         goal,
         asked.category,
         _encode_lenses(lenses),
-        checked_tags(asked.tags),
+        validate_tags(asked.tags),
         *_resolve_models(asked.super_agent),
     )
 
@@ -129,7 +129,7 @@ def changed_content(before: AgentContent, asked: AgentUpdate) -> StoredContent:
         name=name,
         goal=goal,
         category=stored.category if asked.category is UNSET else asked.category,
-        tags=stored.tags if asked.tags is UNSET else checked_tags(asked.tags),
+        tags=stored.tags if asked.tags is UNSET else validate_tags(asked.tags),
     )
 
 
@@ -138,7 +138,7 @@ def content_of(row: AgentContent) -> StoredContent:
     return StoredContent(*(getattr(row, field) for field in StoredContent.__struct_fields__))
 
 
-def checked_tags(tags: Sequence[str]) -> list[str]:
+def validate_tags(tags: Sequence[str]) -> list[str]:
     """Returns the distinct non-empty tags in order, each on one line. Raises InvalidAgentTags."""
     if len(tags) > WRITTEN_TAGS_MOST:
         raise InvalidAgentTags

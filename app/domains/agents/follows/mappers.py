@@ -11,7 +11,7 @@ from app.domains.agents.custom_agents.mappers import creator
 from app.domains.agents.follows.schemas import FollowedAgent
 
 
-def followed_agent(row: Row[Any]) -> FollowedAgent:
+def map_followed_agent(row: Row[Any]) -> FollowedAgent:
     return FollowedAgent(
         id=row.id,
         name=row.name,

@@ -41,7 +41,7 @@ UNFOLLOW = text("""
 """).bindparams(_AGENT, _USER)
 
 
-def followed(user_id: UUID) -> Any:
+def select_followed_agents(user_id: UUID) -> Any:
     """Selects the global agents that a person follows, most recently followed first."""
     return (
         owned_agents()

@@ -33,7 +33,7 @@ class FollowRepository:
 
         An agent that its owner has made personal is visible only to the owner.
         """
-        return (await self._db.execute(queries.followed(user_id))).all()
+        return (await self._db.execute(queries.select_followed_agents(user_id))).all()
 
     async def followed_among(self, user_id: UUID, agent_ids: Sequence[UUID]) -> set[UUID]:
         """Returns those of these agents that a person follows."""

@@ -10,7 +10,7 @@ from sqlalchemy import Row
 from app.core.db import SessionFactory
 from app.core.uow import Outbox, UnitOfWork
 from app.domains.agents.custom_agents.errors import AgentNotFound
-from app.domains.agents.follows.mappers import followed_agent
+from app.domains.agents.follows.mappers import map_followed_agent
 from app.domains.agents.follows.repository import FollowRepository
 from app.domains.agents.follows.schemas import FollowedAgent, Following
 from app.domains.identity.accounts.sessions import Caller, check_own
@@ -52,7 +52,7 @@ class FollowService:
         """Returns the agents that the caller follows, most recently followed first. Raises WrongUserId."""
         check_own(caller, user_id)
         async with self._statements() as db:
-            return [followed_agent(row) for row in await FollowRepository(db).followed(caller.id)]
+            return [map_followed_agent(row) for row in await FollowRepository(db).followed(caller.id)]
 
     async def count_followers(self, user_id: UUID) -> int:
         """Counts the people who follow an agent of this person."""

@@ -38,7 +38,7 @@ def admin_agent(row: Row[Any], request: PublicationRequest | None) -> AdminAgent
     )
 
 
-def opened_agent(row: Row[Any]) -> OpenedAgent:
+def map_opened_agent(row: Row[Any]) -> OpenedAgent:
     return OpenedAgent(
         id=row.id,
         name=row.name,

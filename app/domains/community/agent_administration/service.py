@@ -19,7 +19,7 @@ from app.domains.agents.custom_agents.deletion import delete_agent
 from app.domains.agents.custom_agents.errors import OWNED_MOST, AgentNotFound, TooManyAgents
 from app.domains.agents.custom_agents.repository import AgentRepository
 from app.domains.community.agent_administration.errors import SlugTaken
-from app.domains.community.agent_administration.mappers import admin_agent, opened_agent
+from app.domains.community.agent_administration.mappers import admin_agent, map_opened_agent
 from app.domains.community.agent_administration.repository import AdminAgentRepository
 from app.domains.community.agent_administration.rules import global_content, slug_of
 from app.domains.community.agent_administration.schemas import (
@@ -144,7 +144,7 @@ class AdminAgentService:
                 await notify(unit, told)
             await unit.commit()
         log.warning("agent opened by an administrator", agent_id=str(agent_id), by=str(caller.id))
-        return opened_agent(row)
+        return map_opened_agent(row)
 
     async def delete(self, caller: Caller, agent_id: UUID, reason: str) -> None:
         """Deletes an agent as its owner would. Its analyses remain. Raises AgentNotFound."""

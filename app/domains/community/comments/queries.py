@@ -75,7 +75,7 @@ def threads(parent: Parent, reader: UUID | None, after: TimeCursor | None, most:
     replies = select(first.c.id, listed.c.created_at, listed.c.id).select_from(listed).join(first, its)
     roots = select(listed.c.id, listed.c.created_at, listed.c.id.label("thread"))
     shown = union_all(roots, replies).cte("shown")
-    page = whole(reader).join(shown, shown.c.id == Comment.id)
+    page = select_comments(reader).join(shown, shown.c.id == Comment.id)
     is_reply = Comment.root_id.is_not(None)
     return page.order_by(desc(shown.c.created_at), desc(shown.c.thread), is_reply, *map(asc, _place))
 
@@ -88,7 +88,7 @@ def replies(root_id: UUID, reader: UUID | None, after: TimeCursor | None, most: 
     cut = found.order_by(*map(asc, _index_order(column))).limit(_inline("most", most)).subquery("cut")
     listed = select(cut.c.id, cut.c.created_at).where(cut.c.root_id == root_id).cte("listed")
     listed = listed.prefix_with("MATERIALIZED", dialect="postgresql")
-    page = whole(reader).join(listed, listed.c.id == Comment.id)
+    page = select_comments(reader).join(listed, listed.c.id == Comment.id)
     return page.order_by(asc(listed.c.created_at), asc(listed.c.id))
 
 
@@ -102,7 +102,7 @@ def thread_of(comment_id: UUID, parent: Parent, reader: UUID | None) -> Rows:
     )
 
 
-def whole(reader: UUID | None) -> Rows:
+def select_comments(reader: UUID | None) -> Rows:
     """Selects comments with their authors. `is_there`: this reader may read the content."""
     columns = (User.username, User.first_name, User.last_name, is_readable_comment(reader).label("is_there"))
     found = select(Comment, *columns).outerjoin(User, User.id == Comment.user_id)

@@ -81,8 +81,10 @@ class CommentRepository:
         return (await self._db.execute(queries.replies(root_id, reader, after, most))).all()
 
     async def one(self, comment_id: UUID, reader: UUID | None) -> Row[Any] | None:
-        """Returns a comment as `queries.whole`."""
-        return (await self._db.execute(queries.whole(reader).where(Comment.id == comment_id))).first()
+        """Returns a comment as `queries.select_comments`."""
+        return (
+            await self._db.execute(queries.select_comments(reader).where(Comment.id == comment_id))
+        ).first()
 
     async def add(self, values: dict[str, Any]) -> bool:
         """Inserts a comment. Returns False when its author has one with this idempotency key."""

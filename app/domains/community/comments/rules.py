@@ -6,7 +6,7 @@ from app.domains.community.comments.errors import CONTENT_MOST, BlankComment, Co
 from app.domains.runs.exports.formats import clean
 
 
-def checked_content(content: str) -> str:
+def validate_content(content: str) -> str:
     """Returns the content without surrounding whitespace and invisible characters.
 
     Raises BlankComment, CommentTooLong.

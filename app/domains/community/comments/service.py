@@ -14,14 +14,14 @@ from app.domains.community.comments.errors import CONTENT_NOT_FOUND, CommentNotF
 from app.domains.community.comments.mappers import comment, in_threads, place, reply
 from app.domains.community.comments.queries import REPLIES_NAMED_MOST, REPLIES_SHOWN
 from app.domains.community.comments.repository import CommentRepository
-from app.domains.community.comments.rules import checked_content
+from app.domains.community.comments.rules import validate_content
 from app.domains.community.comments.schemas import Comment, CommentCreate, CommentDelete, CommentUpdate, Reply
 from app.domains.identity.accounts.sessions import Caller, check_own
 from app.domains.notifications.content_types import Parent
 from app.domains.notifications.kinds import NotificationKind
 from app.domains.notifications.notify import Notice, delete_for_subjects, notify
 from app.domains.runs.analyses.errors import IdempotencyKeyReused
-from app.domains.runs.analyses.intake import checked_key, digest
+from app.domains.runs.analyses.intake import check_idempotency_key, digest
 
 
 class CommentService:
@@ -88,15 +88,15 @@ class CommentService:
         missing parent, InvalidIdempotencyKey and IdempotencyKeyReused.
         """
         check_own(caller, asked.user_id)
-        content, comment_id = checked_content(asked.content), uuid4()
+        content, comment_id = validate_content(asked.content), uuid4()
         request = (parent.kind, str(parent.id), str(asked.parent_id), content)
-        request_hash = digest(*request) if checked_key(key) is not None else None
+        request_hash = digest(*request) if check_idempotency_key(key) is not None else None
         async with self._unit() as unit:
             comments = CommentRepository(unit.session)
             target = await comments.lock_parent(parent, caller.id)
             if target is None:
                 raise CONTENT_NOT_FOUND[parent.kind]
-            answered = await _find_answered(comments, caller, parent, asked.parent_id)
+            answered = await _lock_parent_comment(comments, caller, parent, asked.parent_id)
             made = await comments.add(
                 {"id": comment_id, "user_id": caller.id, f"{parent.kind}_id": parent.id, "content": content}
                 | {"parent_id": asked.parent_id, "root_id": answered and (answered.root_id or answered.id)}
@@ -117,7 +117,7 @@ class CommentService:
         Raises WrongUserId, CommentNotFound, BlankComment, CommentTooLong.
         """
         check_own(caller, asked.user_id)
-        content = checked_content(asked.content)
+        content = validate_content(asked.content)
         async with self._unit() as unit:
             comments = CommentRepository(unit.session)
             if not await comments.reword(comment_id, caller.id, content):
@@ -179,7 +179,7 @@ def _insert_thread(thread: Comment | None, page: list[Comment]) -> list[Comment]
     return [thread if one.id == thread.id else one for one in page]
 
 
-async def _find_answered(
+async def _lock_parent_comment(
     comments: CommentRepository, caller: Caller, parent: Parent, parent_id: UUID | None
 ) -> Row[Any] | None:
     if parent_id is None:

@@ -49,7 +49,7 @@ def objection_read(row: Objection) -> ObjectionRead:
     )
 
 
-def listed_objection(row: Row[Any], content: ModeratedContent | None) -> ListedObjection:
+def map_objection(row: Row[Any], content: ModeratedContent | None) -> ListedObjection:
     """Maps a row of `ObjectionRepository.page`."""
     objection = row.Objection
     return ListedObjection(

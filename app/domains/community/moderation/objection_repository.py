@@ -76,7 +76,7 @@ class ObjectionRepository:
         self, state: ObjectionState, after: ObjectionCursor | None, most: int
     ) -> Sequence[Row[Any]]:
         """Returns objections with their authors and the reasons for hiding."""
-        found = _select_listed().where(_in_state(state))
+        found = _select_objections().where(_in_state(state))
         place = (Objection.created_at, Objection.id)
         if state == "open":
             if after is not None:
@@ -92,7 +92,7 @@ class ObjectionRepository:
     async def one(self, objection_id: UUID) -> Row[Any] | None:
         """Returns one row as `page` does."""
         found: Row[Any] | None = (
-            await self._db.execute(_select_listed().where(Objection.id == objection_id))
+            await self._db.execute(_select_objections().where(Objection.id == objection_id))
         ).first()
         return found
 
@@ -102,7 +102,7 @@ class ObjectionRepository:
         )
 
 
-def _select_listed() -> Select[Any]:
+def _select_objections() -> Select[Any]:
     reason = func.coalesce(Hiding.reason, "").label("hidden_for")
     hiding = and_(Hiding.kind == Objection.kind, Hiding.thing_id == Objection.thing_id)
     found: Select[Any] = select(Objection, reason, *person_columns(By)).join(By, By.id == Objection.author_id)

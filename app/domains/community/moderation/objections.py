@@ -24,7 +24,7 @@ from app.domains.community.moderation.errors import (
     ObjectionOpen,
     ObjectionTextRequired,
 )
-from app.domains.community.moderation.mappers import listed_objection, objection_read
+from app.domains.community.moderation.mappers import map_objection, objection_read
 from app.domains.community.moderation.objection_repository import ObjectionCursor, ObjectionRepository
 from app.domains.community.moderation.schemas import (
     HiddenContent,
@@ -81,7 +81,7 @@ class ObjectionService:
         async with self._statements() as db:
             objections = ObjectionRepository(db)
             rows = await objections.page(state, after, PAGE + 1)
-            listed = await _map_listed(db, rows[:PAGE])
+            listed = await _map_objections(db, rows[:PAGE])
             waiting = await objections.count_open()
         last = listed[-1] if len(rows) > PAGE else None
         return ObjectionPage(
@@ -107,7 +107,7 @@ class ObjectionService:
             await AuditLog(unit.session).record(caller.id, "keep-hidden", subject, found.author_id, text)
             await notify_author(unit, caller, NotificationKind.KEPT_HIDDEN, kind, found.thing_id, text)
             row = await objections.one(objection_id)
-            answered = await _map_listed(unit.session, [row] if row else [])
+            answered = await _map_objections(unit.session, [row] if row else [])
             await unit.commit()
         log.info("objection answered", objection_id=str(objection_id), by=str(caller.id))
         return answered[0]
@@ -133,10 +133,10 @@ async def _read_hidden(
     )
 
 
-async def _map_listed(db: AsyncSession, rows: Sequence[Row[Any]]) -> tuple[ListedObjection, ...]:
+async def _map_objections(db: AsyncSession, rows: Sequence[Row[Any]]) -> tuple[ListedObjection, ...]:
     items: dict[UUID, ModeratedContent] = {}
     for kind in get_args(ContentKind):
         wanted = [row.Objection.thing_id for row in rows if row.Objection.kind == kind]
         if wanted:
             items |= await ContentRepository(db).of(kind, wanted)
-    return tuple(listed_objection(row, items.get(row.Objection.thing_id)) for row in rows)
+    return tuple(map_objection(row, items.get(row.Objection.thing_id)) for row in rows)

@@ -14,7 +14,7 @@ from app.core.text import check_storable
 from app.core.typesetting import Typesetter
 from app.domains.community.posts.errors import PostHidden, PostNotFound
 from app.domains.community.posts.mappers import feed_post, post_read
-from app.domains.community.posts.preview import TEMPLATE, preview_of, wordless
+from app.domains.community.posts.preview import TEMPLATE, preview_of, without_user_text
 from app.domains.community.posts.queries import FeedCursor, FeedFilter, Tab
 from app.domains.community.posts.repository import PostRepository
 from app.domains.community.posts.rules import as_tag
@@ -44,7 +44,7 @@ class FeedService:
         or a tag or author on another tab.
         """
         asked = _parse_filter(visitor, tab, tag, author)
-        after = _checked_place(cursor, tab)
+        after = _parse_cursor(cursor, tab)
         if tag is not None and asked.tag is None:
             return [], {}
         async with self._statements() as db:
@@ -56,7 +56,7 @@ class FeedService:
 
     async def count_new(self, visitor: Caller | None, since: str) -> NewPosts:
         """Counts newer posts. Raises InvalidField for an invalid timestamp."""
-        moment = _checked_moment(since)
+        moment = _parse_timestamp(since)
         async with self._statements() as db:
             return NewPosts(await PostRepository(db).count_newer(moment, visitor.id if visitor else None))
 
@@ -73,7 +73,7 @@ class FeedService:
     async def preview(self, post_id: UUID) -> bytes:
         """Returns the preview image of a post as a PNG for visitors. Raises PostNotFound, Unavailable."""
         shown = preview_of(await self.read(None, post_id))
-        return await self._typesetter.picture(TEMPLATE, shown, wordless(shown))
+        return await self._typesetter.picture(TEMPLATE, shown, without_user_text(shown))
 
 
 def _parse_filter(visitor: Caller | None, tab: Tab, tag: str | None, author: UUID | None) -> FeedFilter:
@@ -85,7 +85,7 @@ def _parse_filter(visitor: Caller | None, tab: Tab, tag: str | None, author: UUI
     return FeedFilter(tab, visitor.id if visitor else None, None if tag is None else as_tag(tag), author)
 
 
-def _checked_moment(since: str) -> datetime:
+def _parse_timestamp(since: str) -> datetime:
     """Parses a timestamp with its zone.
 
     Raises InvalidField, also for one outside PostgreSQL's range in UTC.
@@ -98,7 +98,7 @@ def _checked_moment(since: str) -> datetime:
         ) from error
 
 
-def _checked_place(cursor: str | None, tab: Tab) -> FeedCursor | None:
+def _parse_cursor(cursor: str | None, tab: Tab) -> FeedCursor | None:
     after = decode_cursor(cursor, FeedCursor)
     if after is not None and not (after.tab == tab and after.fits):
         raise InvalidField("'cursor' is not a cursor of this list.")

@@ -22,7 +22,7 @@ from app.domains.runs.analyses.band_edges import band_edges
 from app.domains.runs.analyses.imported import HEADLINE, SOURCE
 from app.domains.runs.analyses.lens_order import lens_ids
 from app.domains.runs.share_links.lens_labels import LensLabels, lens_labels
-from app.domains.runs.share_links.parts import ALL, Parts, listed, stored_parts
+from app.domains.runs.share_links.parts import ALL, Parts, decode_parts, sort_parts
 from app.domains.runs.share_links.publication import published_summary
 from routing.clarity.labels import clarity_label
 from routing.models.catalogue import OFFLINE_MODEL
@@ -65,7 +65,7 @@ def card(row: Row[Any], reader: UUID | None) -> dict[str, Any]:
         "label": None if score is None else _label(row),
         "is_offline": _is_offline(row),
         "is_imported": row.run_kind == SOURCE,
-        "parts": listed(_published_parts(row)) if has_analysis else (),
+        "parts": sort_parts(_published_parts(row)) if has_analysis else (),
         "created_at": row.created_at,
         "is_shared": is_shared,
         "is_own": row.user_id == reader,
@@ -88,7 +88,7 @@ def card(row: Row[Any], reader: UUID | None) -> dict[str, Any]:
 
 
 def _published_parts(row: Row[Any]) -> Parts:
-    return stored_parts(row.parts, shows_scenario=row.shows_scenario)
+    return decode_parts(row.parts, shows_scenario=row.shows_scenario)
 
 
 def _agent_name(row: Row[Any]) -> tuple[str | None, tuple[str, ...]]:

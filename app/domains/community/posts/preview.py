@@ -41,7 +41,7 @@ def _subtitle(post: Post) -> str:
     return OFFLINE if post.analysis and post.analysis.offline else f"{post.author.name} on SocialMinds"
 
 
-def wordless(preview: Preview) -> Preview:
+def without_user_text(preview: Preview) -> Preview:
     """Returns the preview without user input, for scripts that no font here supports."""
     lenses = tuple(replace(lens, name=f"Lens {number}") for number, lens in enumerate(preview.lenses, 1))
     return replace(preview, title=UNNAMED, subtitle="SocialMinds", lenses=lenses)

@@ -172,7 +172,7 @@ def _build_page(shape: StatementKey) -> Rows:
     return shown.join(listed, listed.c.id == Post.id).order_by(desc(listed.c.key), desc(listed.c.id))
 
 
-def whole(reader: UUID | None) -> Rows:
+def select_posts(reader: UUID | None) -> Rows:
     """Selects posts that this reader is shown, as WHOLE."""
     posts = _add_reactions(select(*WHOLE), reader)
     return posts.where(is_shown(Post.hidden_at, Post.user_id, reader))
@@ -197,7 +197,7 @@ def _add_reactions(shown: Rows, reader: Any) -> Rows:
 def _select_latest(shape: StatementKey) -> Rows:
     if "tag" in shape.given:
         return _select_tagged(shape)
-    found = _filter_shown(select(Post.id, Post.created_at.label("key")), shape)
+    found = _filter_visible(select(Post.id, Post.created_at.label("key")), shape)
     if "author" in shape.given:
         found = found.where(Post.user_id == AUTHOR)
     return _apply_limit(found, (Post.created_at, Post.id), shape)
@@ -205,7 +205,7 @@ def _select_latest(shape: StatementKey) -> Rows:
 
 def _select_tagged(shape: StatementKey) -> Rows:
     found = select(Post.id, PostTag.created_at.label("key")).join(PostTag, PostTag.post_id == Post.id)
-    found = _filter_shown(found, shape).where(PostTag.tag == TAG)
+    found = _filter_visible(found, shape).where(PostTag.tag == TAG)
     if "author" in shape.given:
         found = found.where(Post.user_id == AUTHOR)
     return _apply_limit(found, (PostTag.created_at, PostTag.post_id), shape)
@@ -213,7 +213,7 @@ def _select_tagged(shape: StatementKey) -> Rows:
 
 def _select_trending(shape: StatementKey) -> Rows:
     return _apply_limit(
-        _filter_shown(select(Post.id, Post.heat.label("key")), shape), (Post.heat, Post.id), shape
+        _filter_visible(select(Post.id, Post.heat.label("key")), shape), (Post.heat, Post.id), shape
     )
 
 
@@ -222,7 +222,7 @@ def _select_following(shape: StatementKey) -> Rows:
 
     An agent without posts costs a single index lookup.
     """
-    of_agent = _filter_shown(select(Post.id, Post.created_at.label("key")), shape)
+    of_agent = _filter_visible(select(Post.id, Post.created_at.label("key")), shape)
     of_agent = of_agent.where(Post.agent_id == cast(AgentFollow.agent_id, Text)).correlate(AgentFollow)
     posts = _apply_limit(of_agent, (Post.created_at, Post.id), shape).lateral("of_agent")
     found = select(posts.c.id, posts.c.key).select_from(AgentFollow).join(posts, literal(True))
@@ -230,7 +230,7 @@ def _select_following(shape: StatementKey) -> Rows:
     return followed.order_by(desc(posts.c.key), desc(posts.c.id)).limit(shape.size)
 
 
-def _filter_shown(found: Rows, shape: StatementKey) -> Rows:
+def _filter_visible(found: Rows, shape: StatementKey) -> Rows:
     return found.where(is_shown(Post.hidden_at, Post.user_id, shape.reader))
 
 

@@ -32,7 +32,7 @@ class PostRepository:
 
     async def whole(self, post_id: UUID, reader: UUID | None) -> Row[Any] | None:
         """Returns a post as `queries.WHOLE`. The columns of a deleted analysis are None."""
-        return (await self._db.execute(queries.whole(reader).where(Post.id == post_id))).first()
+        return (await self._db.execute(queries.select_posts(reader).where(Post.id == post_id))).first()
 
     async def is_hidden(self, post_id: UUID) -> bool:
         """Returns whether a moderator has hidden a post."""
@@ -41,7 +41,7 @@ class PostRepository:
 
     async def about(self, agent_id: str, most: int, reader: UUID | None = None) -> Sequence[Row[Any]]:
         """Returns the latest posts about an agent as `queries.WHOLE`, newest first."""
-        found = queries.whole(reader).where(Post.agent_id == agent_id)
+        found = queries.select_posts(reader).where(Post.agent_id == agent_id)
         in_order = found.order_by(desc(Post.created_at), desc(Post.id)).limit(most)
         return (await self._db.execute(in_order)).all()
 

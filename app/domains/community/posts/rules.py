@@ -22,7 +22,7 @@ _UNFIT = regex.compile(r"[^\p{L}\p{M}\p{N}_]+")
 _LETTER = regex.compile(r"\p{L}")
 
 
-def checked_content(content: str) -> str:
+def validate_content(content: str) -> str:
     """Returns the content without surrounding whitespace and invisible characters.
 
     Raises BlankPost, PostTooLong.
@@ -35,7 +35,7 @@ def checked_content(content: str) -> str:
     return text
 
 
-def check_sent(tags: Sequence[str]) -> None:
+def check_tags(tags: Sequence[str]) -> None:
     """Validates the number and length of the tags. Raises InvalidTags."""
     named = dict.fromkeys(tag.strip() for tag in tags)
     if len(named) > TAGS_MOST or not all(0 < len(tag) <= TAG_MOST for tag in named):

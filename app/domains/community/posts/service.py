@@ -16,12 +16,12 @@ from app.domains.agents.resolution.resolver import resolve_agent
 from app.domains.community.posts.errors import AnalysisNotPostable, PostNotFound, UnknownAgent
 from app.domains.community.posts.mappers import feed_post, post_read
 from app.domains.community.posts.repository import PostRepository
-from app.domains.community.posts.rules import check_sent, checked_content, hashtags
+from app.domains.community.posts.rules import check_tags, hashtags, validate_content
 from app.domains.community.posts.schemas import FeedPost, Post, PostCreate, PostDraft, Posted
 from app.domains.identity.accounts.sessions import Caller, check_own
 from app.domains.notifications.notify import delete_for_subjects
 from app.domains.runs.analyses.errors import IdempotencyKeyReused, SampleRefused
-from app.domains.runs.analyses.intake import checked_key, digest
+from app.domains.runs.analyses.intake import check_idempotency_key, digest
 from app.domains.runs.analyses.ownership import not_own
 from app.domains.runs.share_links.parts import ALL, ORDER, chosen_parts, columns_of
 from app.models import RunStatus
@@ -42,7 +42,7 @@ class PostService:
         BlankPost, PostTooLong, InvalidTags, UnknownAgent, AnalysisNotFound, NotAnAnalysis,
         AnalysisNotPostable, InvalidIdempotencyKey, IdempotencyKeyReused.
         """
-        values = _shared_values(caller, asked)
+        values = _build_share_values(caller, asked)
         async with self._unit() as unit:
             post_id = await _add(unit.session, caller, asked.agent_id, key, values)
             await unit.commit()
@@ -53,7 +53,7 @@ class PostService:
 
         Raises the errors of `share`.
         """
-        values = _shared_values(caller, asked)
+        values = _build_share_values(caller, asked)
         async with self._unit() as unit:
             post_id = await _add(unit.session, caller, asked.agent_id, None, values)
             row = await PostRepository(unit.session).whole(post_id, None)
@@ -64,7 +64,7 @@ class PostService:
     async def write(self, caller: Caller, asked: PostDraft, key: str | None) -> FeedPost:
         """Publishes a post about an agent. Raises the errors of `share`."""
         check_own(caller, asked.user_id)
-        content = checked_content(asked.content)
+        content = validate_content(asked.content)
         values = {
             "kind": "agent",
             "content": content,
@@ -96,11 +96,11 @@ class PostService:
         return UnitOfWork(self._sessions, self._outbox)
 
 
-def _shared_values(caller: Caller, asked: PostCreate) -> Values:
+def _build_share_values(caller: Caller, asked: PostCreate) -> Values:
     """Returns the values of a shared post. Raises WrongUserId, BlankPost, PostTooLong, InvalidTags."""
     check_own(caller, asked.user_id)
-    content = checked_content(asked.content)
-    check_sent(asked.tags)
+    content = validate_content(asked.content)
+    check_tags(asked.tags)
     return {
         "kind": "analysis",
         "content": content,
@@ -125,7 +125,7 @@ async def _add(db: AsyncSession, caller: Caller, agent_id: str, key: str | None,
     deleted since.
     """
     posts, post_id = PostRepository(db), uuid4()
-    request_hash = None if checked_key(key) is None else _digest(agent_id, values)
+    request_hash = None if check_idempotency_key(key) is None else _digest(agent_id, values)
     before = key and await posts.by_key(caller.id, key)
     if not before:
         agent, agent_name = await _resolve_agent(db, caller, agent_id)

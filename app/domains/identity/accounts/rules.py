@@ -13,12 +13,12 @@ from app.domains.identity.accounts.schemas import EMAIL_MOST, NAME_MOST, USERNAM
 _EMAIL = re.compile(r"[^\s@]+@[^\s@.]+(\.[^\s@.]+)+")
 
 
-def checked(form: Registration) -> Registration:
+def validate_registration(form: Registration) -> Registration:
     """Returns the form with surrounding whitespace removed.
 
     Raises InvalidRegistration, or an error of `check_password`, for the first invalid field.
     """
-    username, first_name, last_name = checked_names(form.username, form.first_name, form.last_name)
+    username, first_name, last_name = validate_names(form.username, form.first_name, form.last_name)
     email = _check_required(form.email, "email", EMAIL_MOST)
     if not _EMAIL.fullmatch(email) or _folds_to_ascii(email):
         raise InvalidRegistration("Please enter a valid email address.")
@@ -34,7 +34,7 @@ def checked(form: Registration) -> Registration:
     )
 
 
-def checked_names(username: str, first_name: str, last_name: str) -> tuple[str, str, str]:
+def validate_names(username: str, first_name: str, last_name: str) -> tuple[str, str, str]:
     """Returns the names with surrounding whitespace removed. Raises InvalidRegistration."""
     return (
         _check_required(username, "username", USERNAME_MOST),

@@ -25,7 +25,7 @@ from app.domains.identity.accounts.errors import (
 from app.domains.identity.accounts.passwords import PASSWORD_MOST, check_password, check_strength
 from app.domains.identity.accounts.ports import NotifySecurity
 from app.domains.identity.accounts.repository import AccountRepository
-from app.domains.identity.accounts.rules import checked
+from app.domains.identity.accounts.rules import validate_registration
 from app.domains.identity.accounts.schemas import (
     Credentials,
     PasswordChange,
@@ -84,7 +84,7 @@ class AccountService:
         Raises the errors of `checked` and `check_strength`, SignUpRefused, UndeliverableAddress,
         UsernameTaken, and EmailTaken where addresses are not confirmed.
         """
-        form = checked(form)
+        form = validate_registration(form)
         invitation_hash = token_hash(form.invitation) if form.invitation else None
         applicant = Applicant(form.email, invitation_hash=invitation_hash)
         user = User(

@@ -148,7 +148,7 @@ def check_provider_is_enough(caller: Caller) -> None:
         raise PasswordInsufficient
 
 
-def stored(vouched: VerifiedIdentity) -> dict[str, Any]:
+def identity_to_dict(vouched: VerifiedIdentity) -> dict[str, Any]:
     """Returns an identity in the form that an attempt stores until it is linked."""
     return {
         "issuer": vouched.issuer,

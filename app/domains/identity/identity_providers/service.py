@@ -34,7 +34,7 @@ from app.domains.identity.identity_providers.errors import (
     StateMismatch,
 )
 from app.domains.identity.identity_providers.hosts import GoogleHosts
-from app.domains.identity.identity_providers.links import stored
+from app.domains.identity.identity_providers.links import identity_to_dict
 from app.domains.identity.identity_providers.repository import IdentityRepository
 from app.domains.identity.identity_providers.schemas import (
     GoogleState,
@@ -208,7 +208,7 @@ class IdentityService:
     async def _store_identity(self, attempt: SignInAttempt, vouched: VerifiedIdentity) -> None:
         """Stores the identity until the session that started the attempt links it."""
         async with self._statements() as db:
-            await IdentityRepository(db).store_outcome(attempt.id, vouched=stored(vouched))
+            await IdentityRepository(db).store_outcome(attempt.id, vouched=identity_to_dict(vouched))
 
     async def _open_account(self, attempt: SignInAttempt, vouched: VerifiedIdentity) -> None:
         """Resolves the account of the sign-in. Raises EmailNotVerified, SignUpRefused."""

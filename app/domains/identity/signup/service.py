@@ -94,7 +94,7 @@ class SignUpService:
 
     async def change(self, caller: Caller, asked: SignUpChange) -> SignUpPolicy:
         """Overrides the rule of the settings. Raises InvalidDomains, DomainsRequired."""
-        rule = checked(asked)
+        rule = validate_rule(asked)
         async with self._unit() as unit:
             sign_up = SignUpRepository(unit.session)
             if await sign_up.override() != rule:
@@ -167,7 +167,7 @@ class SignUpService:
         return UnitOfWork(self._sessions, self._outbox)
 
 
-def checked(asked: SignUpChange) -> SignUpRule:
+def validate_rule(asked: SignUpChange) -> SignUpRule:
     """Returns the rule with normalized domains. Raises InvalidDomains, DomainsRequired."""
     try:
         domains = normalized_domains(asked.domains)

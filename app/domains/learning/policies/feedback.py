@@ -34,7 +34,7 @@ class FeedbackService:
         Raises AnalysisNotFound, NotAnAnalysis, LensNotFound, NoAnswerToRate, FeedbackTooLong,
         InvalidFeedbackReason and SampleRefused.
         """
-        data = checked(data)
+        data = validate_feedback(data)
         async with self._unit() as unit:
             feedback = FeedbackRepository(unit.session)
             await _check_lens(unit.session, caller, analysis_id, lens, needs_answer=True)
@@ -69,7 +69,7 @@ async def _check_lens(
         raise NoAnswerToRate
 
 
-def checked(data: FeedbackUpdate) -> FeedbackUpdate:
+def validate_feedback(data: FeedbackUpdate) -> FeedbackUpdate:
     """Returns the feedback with its text stripped. Raises FeedbackTooLong and InvalidFeedbackReason."""
     text = data.text.strip()
     if len(text) > FEEDBACK_MOST:

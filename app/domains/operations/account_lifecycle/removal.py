@@ -39,7 +39,7 @@ ANALYSES_AT_ONCE = 20
 _USER = bindparam("user", type_=Uuid)
 
 
-def _delete_counted(rows: str, key: str, table: str, count: str) -> Any:
+def _delete_and_decrement(rows: str, key: str, table: str, count: str) -> Any:
     """Deletes a batch of a person's rows and decrements the counter of each counted row.
 
     Locks the counted rows in ID order first, as other writers of several rows do.
@@ -57,12 +57,12 @@ def _delete_counted(rows: str, key: str, table: str, count: str) -> Any:
 
 
 COUNTED = (
-    _delete_counted("post_likes", "post_id", "posts", "like_count"),
-    _delete_counted("post_shares", "post_id", "posts", "share_count"),
-    _delete_counted("comment_likes", "comment_id", "comments", "like_count"),
-    _delete_counted("agent_likes", "agent_id", "agents", "like_count"),
-    _delete_counted("agent_shares", "agent_id", "agents", "share_count"),
-    _delete_counted("agent_follows", "agent_id", "agents", "follower_count"),
+    _delete_and_decrement("post_likes", "post_id", "posts", "like_count"),
+    _delete_and_decrement("post_shares", "post_id", "posts", "share_count"),
+    _delete_and_decrement("comment_likes", "comment_id", "comments", "like_count"),
+    _delete_and_decrement("agent_likes", "agent_id", "agents", "like_count"),
+    _delete_and_decrement("agent_shares", "agent_id", "agents", "share_count"),
+    _delete_and_decrement("agent_follows", "agent_id", "agents", "follower_count"),
 )
 
 TRIM_NOTIFICATIONS = text(f"""

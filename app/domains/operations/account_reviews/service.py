@@ -17,7 +17,7 @@ from app.domains.community.comments.service import CommentService
 from app.domains.community.moderation.recounts import recount_comments_of
 from app.domains.community.posts.service import PostService
 from app.domains.identity.accounts.errors import UsernameTaken
-from app.domains.identity.accounts.rules import checked_names
+from app.domains.identity.accounts.rules import validate_names
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.operations.account_reviews.errors import NothingToReview
 from app.domains.operations.account_reviews.repository import ReviewRepository
@@ -99,7 +99,7 @@ class ReviewService:
 
         Raises NothingToReview, InvalidRegistration, UsernameTaken.
         """
-        username, first_name, last_name = checked_names(asked.username, asked.first_name, asked.last_name)
+        username, first_name, last_name = validate_names(asked.username, asked.first_name, asked.last_name)
         async with UnitOfWork(self._sessions, self._outbox) as unit:
             reviews = ReviewRepository(unit.session)
             if not await reviews.end(caller.id):

@@ -9,7 +9,7 @@ from routing.providers.capabilities import Capabilities
 from routing.providers.memory import CachedCapabilities
 
 
-def learned_of(row: ModelEndpoint) -> CachedCapabilities:
+def capabilities_of(row: ModelEndpoint) -> CachedCapabilities:
     """Decodes a stored row for the clients.
 
     Fields that a later version added or removed get their defaults.

@@ -16,7 +16,7 @@ from app.core.db import SessionFactory
 from app.core.jobs import JOB_OF_TIER, QUEUES, Job
 from app.core.paging import TimeCursor, decode_cursor, encode_cursor
 from app.core.queue import NAMESPACE
-from app.core.redaction import redacted
+from app.core.redaction import redact
 from app.core.redis_client import Redis
 from app.domains.operations.console.errors import RunNotFound
 from app.domains.operations.console.repository import OperationsRepository, RunCost, id_range
@@ -68,7 +68,7 @@ class OperationsService:
         after = decode_cursor(cursor, TimeCursor)
         async with self._reads() as db:
             operations = OperationsRepository(db)
-            found = await _found(operations, status, tier, q.strip())
+            found = await _list_conditions(operations, status, tier, q.strip())
             rows = await operations.runs(found, after, PAGE + 1) if found is not None else []
             costs = await operations.costs([row.id for row in rows[:PAGE]])
         runs = tuple(map_run(row, costs.get(row.id, RunCost())) for row in rows[:PAGE])
@@ -130,7 +130,7 @@ def _map_queue(
     )
 
 
-async def _found(
+async def _list_conditions(
     operations: OperationsRepository, status: Status | None, tier: int | None, q: str
 ) -> list[ColumnElement[bool]] | None:
     """Returns the conditions of a list of runs, or None when no run can match."""
@@ -205,7 +205,7 @@ def _reason_for_operators(reason: str | None) -> str | None:
     """Returns why a run ended, in the third person. The stored reason addresses the owner."""
     if reason == CANCEL_REASON:
         return STOPPED
-    return redacted(reason) if reason else None
+    return redact(reason) if reason else None
 
 
 def _seconds_between(start: datetime | None, end: datetime | None) -> float | None:

@@ -11,8 +11,8 @@ from sqlalchemy import Row, TextClause, select
 
 from app.core.clock import utc_now
 from app.core.db import SessionFactory
-from app.core.redaction import redacted
-from app.domains.operations.console.endpoints import learned_of
+from app.core.redaction import redact
+from app.domains.operations.console.endpoints import capabilities_of
 from app.domains.operations.console.spending import (
     BudgetRead,
     CostDay,
@@ -109,7 +109,7 @@ def server_of(place: TierPlace | None, model: str, rows: Mapping[Place, ModelEnd
     row = rows.get((place.name, model)) if place is not None else None
     if place is None or row is None:
         return None
-    takes = learned_of(row).capabilities
+    takes = capabilities_of(row).capabilities
     contexts = [tokens for tokens in (place.context_tokens, takes.context_tokens) if tokens is not None]
     return ServerRead(
         endpoint=row.endpoint,
@@ -124,7 +124,7 @@ def server_of(place: TierPlace | None, model: str, rows: Mapping[Place, ModelEnd
         output_tokens=takes.output_tokens,
         concurrency=place.concurrency or takes.slots,
         since=row.since,
-        words=redacted(row.words) if row.words else None,
+        words=redact(row.words) if row.words else None,
         words_at=row.words_at,
     )
 
@@ -204,7 +204,7 @@ def _last_error(errors: Sequence[Row[Any]]) -> LastError | None:
     if not errors:
         return None
     newest = max(errors, key=lambda row: row.last_at)
-    text = redacted(newest.said) if newest.said else _default_failure_text(newest.failure)
+    text = redact(newest.said) if newest.said else _default_failure_text(newest.failure)
     return LastError(newest.failure, text, newest.last_at)
 
 

@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from app.core.redaction import redacted
+from app.core.redaction import redact
 from app.domains.operations.console.repository import RunHistory
 from app.domains.operations.console.schemas import Span, SpanStatus
 from app.models import ModelCall, ModelRequest
@@ -91,7 +91,7 @@ def _map_moment(stored: _StoredEvent, told: Mapping[Any, Any], reason: str | Non
         resumed=bool(told.get("resumed")),
         next=told.get("next"),
         escalated=tuple(told.get("escalated") or ()),
-        reason=redacted(reason) if reason and stored.type in FINAL else None,
+        reason=redact(reason) if reason and stored.type in FINAL else None,
     )
 
 
@@ -112,7 +112,9 @@ class _SpanBuilder:
         elif moment.type == "tier_started":
             self._close(moment.at)
             self._begin(
-                _span_at(moment, "claim", moment.tier or 0, model=moment.model, detail=_asked_detail(moment))
+                _span_at(
+                    moment, "claim", moment.tier or 0, model=moment.model, detail=_request_detail(moment)
+                )
             )
         elif moment.type == "gate":
             self._sent_up = moment.escalated
@@ -175,7 +177,7 @@ def _queued_detail(moment: TimelineMilestone) -> str | None:
     return "An operator retried the run." if moment.why == "new" and moment.attempt > 0 else None
 
 
-def _asked_detail(moment: TimelineMilestone) -> str | None:
+def _request_detail(moment: TimelineMilestone) -> str | None:
     if not moment.lenses:
         return None
     taken_up = "Resumed from an earlier attempt. " if moment.resumed else ""
@@ -210,7 +212,7 @@ def _request_error(made: ModelRequest) -> str | None:
     if made.failure is None:
         return None
     kind = made.failure.replace("_", " ")
-    return f"{kind}: {redacted(made.said)}" if made.said else kind
+    return f"{kind}: {redact(made.said)}" if made.said else kind
 
 
 def _open_calls(

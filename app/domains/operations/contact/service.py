@@ -61,7 +61,7 @@ class ContactService:
 
     async def receive(self, visitor: Caller | None, asked: ContactCreate) -> ContactReceived:
         """Stores a message. Raises InvalidContactEmail, BlankQuery, QueryTooLong."""
-        email, query = checked(asked)
+        email, query = validate_contact(asked)
         async with self._unit() as unit:
             message_id = await ContactRepository(unit.session).add(
                 visitor.id if visitor else None, email, query
@@ -124,7 +124,7 @@ def details_of(settings: Settings) -> ContactDetails:
     )
 
 
-def checked(asked: ContactCreate) -> tuple[str, str]:
+def validate_contact(asked: ContactCreate) -> tuple[str, str]:
     """Returns address and query without surrounding whitespace.
 
     Raises InvalidContactEmail, BlankQuery, QueryTooLong.

@@ -54,7 +54,7 @@ def new_run(
     """
     if request.relation:
         raise InvalidField("'relation' needs a 'parentId': the analysis that this one is related to.")
-    scenario = checked_scenario(request.scenario, needs_choice=request.conversation_id is None)
+    scenario = check_scenario(request.scenario, needs_choice=request.conversation_id is None)
     model = chosen_model(request) or DEFAULT_MODEL
     kind = kind_of(model)
     asked = named(conversation=request.conversation_id)
@@ -64,7 +64,7 @@ def new_run(
         spec=RunSpec(kind, scenario, model),
         tier=starting_point(ladder, model).tier.tier,
         deadline_seconds=deadline_seconds,
-        idempotency_key=checked_key(key),
+        idempotency_key=check_idempotency_key(key),
         request_hash=digest(kind, model, scenario, *asked) if key is not None else None,
     )
 
@@ -118,7 +118,7 @@ def _build_agent_run(
     asked: list[str],
 ) -> NewRun:
     in_conversation = isinstance(request, CustomAnalyzeRequest) and request.conversation_id is not None
-    scenario = checked_scenario(request.scenario, needs_choice=not in_conversation)
+    scenario = check_scenario(request.scenario, needs_choice=not in_conversation)
     chosen = chosen_model(request)
     tier_models = None if chosen else agent.tier_models
     model = chosen or (SUPERAGENT if agent.climbs else agent.single_model or DEFAULT_MODEL)
@@ -136,7 +136,7 @@ def _build_agent_run(
         ),
         tier=PICKED_ALONE if alone else starting_point(ladder, model, tier_models).tier.tier,
         deadline_seconds=deadline_seconds,
-        idempotency_key=checked_key(key),
+        idempotency_key=check_idempotency_key(key),
         request_hash=digest(kind, model, scenario, *asked) if key is not None else None,
     )
 
@@ -150,7 +150,7 @@ def superagent_run(
     """
     if request.agent is not None:
         return draft_run(request, request.agent, user_id, key, ladder, deadline_seconds)
-    scenario = checked_scenario(request.scenario)
+    scenario = check_scenario(request.scenario)
     model, lenses = chosen_model(request) or SUPERAGENT, domain_lenses(request.lenses or DOMAIN_CODES)
     kind: AnalysisKind = "superagent-analysis"
     codes = ",".join(lens.id for lens in lenses)
@@ -160,7 +160,7 @@ def superagent_run(
         spec=RunSpec(kind, scenario, model, lenses),
         tier=starting_point(ladder, model).tier.tier,
         deadline_seconds=deadline_seconds,
-        idempotency_key=checked_key(key),
+        idempotency_key=check_idempotency_key(key),
         request_hash=digest(kind, model, scenario, f"lenses={codes}") if key is not None else None,
     )
 
@@ -170,7 +170,7 @@ def kind_of(model: str) -> AnalysisKind:
     return "superagent-analysis" if model == SUPERAGENT else "analysis"
 
 
-def checked_scenario(text: str, *, needs_choice: bool = True) -> str:
+def check_scenario(text: str, *, needs_choice: bool = True) -> str:
     """Returns the scenario as stored.
 
     Without `needs_choice`, only nonsense counts as unclear, because the choice was named earlier. Raises
@@ -190,7 +190,7 @@ def chosen_model(request: AnalyzeRequest | CustomAnalyzeRequest | SuperagentAnal
     return named.pop() if named else None
 
 
-def checked_key(key: str | None) -> str | None:
+def check_idempotency_key(key: str | None) -> str | None:
     if key is not None and not (0 < len(key) <= KEY_MOST and key.isascii() and key.isprintable()):
         raise InvalidIdempotencyKey
     return key

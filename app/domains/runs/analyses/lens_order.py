@@ -42,7 +42,7 @@ def in_order(result: AnalysisResult, lens_set: LensSet) -> AnalysisResult:
     )
 
 
-def stored_in_order(result: Mapping[str, Any], lens_set: LensSet) -> dict[str, Any]:
+def sort_stored_result(result: Mapping[str, Any], lens_set: LensSet) -> dict[str, Any]:
     """Orders a stored result, which is passed on without decoding it to a struct. Parts may be missing."""
     ids = lens_ids(lens_set)
     return {**result, **{name: _sort_lenses(part, ids) for name in BY_LENS if (part := result.get(name))}}

@@ -13,7 +13,7 @@ import msgspec
 from app.domains.runs.analyses import lifecycle
 from app.domains.runs.analyses.errors import AnalysisCanceled, AnalysisFailed
 from app.domains.runs.analyses.imported import HEADLINE, SOURCE, with_headline
-from app.domains.runs.analyses.lens_order import lens_names, stored_in_order
+from app.domains.runs.analyses.lens_order import lens_names, sort_stored_result
 from app.domains.runs.analyses.repository import EntryRow, HistoryRow
 from app.domains.runs.analyses.schemas import (
     AnalysisRead,
@@ -71,7 +71,7 @@ def stored_result(run: Analysis) -> RunResult | None:
         return None
     if is_safety(run.result):
         return result_from(run.result)
-    return cast(AnalysisResult, stored_in_order(with_headline(run.result), run.lenses))
+    return cast(AnalysisResult, sort_stored_result(with_headline(run.result), run.lenses))
 
 
 def analysis_record(row: HistoryRow) -> AnalysisRecord:

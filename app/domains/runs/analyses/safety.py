@@ -8,7 +8,7 @@ from uuid import UUID, uuid4
 
 import msgspec
 
-from app.domains.runs.analyses.intake import checked_key, checked_scenario, digest
+from app.domains.runs.analyses.intake import check_idempotency_key, check_scenario, digest
 from app.domains.runs.analyses.lifecycle import SafetyRun
 from app.domains.runs.analyses.schemas import AnalyzeRequest, CustomAnalyzeRequest, SuperagentAnalyzeRequest
 from routing.safety import safety_result
@@ -37,7 +37,7 @@ def safety_run(
         analysis_id=analysis_id,
         user_id=user_id,
         result=safety_result(finding, str(analysis_id), country=country),
-        idempotency_key=checked_key(key),
+        idempotency_key=check_idempotency_key(key),
         request_hash=None if key is None else digest("safety", msgspec.json.encode(asked).decode()),
     )
 
@@ -51,7 +51,7 @@ def requested_safety_run(
     """Returns the safety answer to a request, before any other validation: help must not be refused because a
     model has no key or a budget is spent. Raises the errors of a scenario, InvalidIdempotencyKey.
     """
-    texts = (checked_scenario(request.scenario, needs_choice=False),)
+    texts = (check_scenario(request.scenario, needs_choice=False),)
     return safety_run(
         user_id, texts, request, key, misunderstood=bool(request.misunderstood), country=country
     )

@@ -24,7 +24,7 @@ from app.domains.runs.analyses.errors import (
     NothingToKeep,
 )
 from app.domains.runs.analyses.imported import result_of
-from app.domains.runs.analyses.intake import DEFAULT_MODEL, checked_scenario
+from app.domains.runs.analyses.intake import DEFAULT_MODEL, check_scenario
 from app.domains.runs.analyses.lifecycle import NewRun, SafetyRun
 from app.domains.runs.analyses.mappers import analysis_read, analysis_record, events_url, result_of_run
 from app.domains.runs.analyses.ownership import not_own
@@ -183,7 +183,7 @@ class AnalysisService:
         """
         check_own(caller, record.user_id)
         analysis_id = uuid4()
-        scenario = checked_scenario(record.decision_scenario, needs_choice=False)
+        scenario = check_scenario(record.decision_scenario, needs_choice=False)
         danger = safety_run(caller.id, (scenario,), record, None, misunderstood=False, country=country)
         if danger is not None:
             return await self.read(caller, (await self._begin_safety(caller, danger, None)).analysis_id)
@@ -225,7 +225,7 @@ class AnalysisService:
             async with self._unit() as unit:
                 background = Background(exchanges=await self._turns.exchanges_before(unit, conversation_id))
                 if not background.exchanges and run.parent_id is None:
-                    checked_scenario(run.spec.scenario)
+                    check_scenario(run.spec.scenario)
                 run = replace(run, spec=replace(run.spec, background=background))
                 created = await self.run_factory.start(unit, run)
                 await self._turns.add_turn(

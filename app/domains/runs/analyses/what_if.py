@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from app.domains.runs.analyses.errors import SampleRefused
 from app.domains.runs.analyses.intake import (
-    checked_key,
-    checked_scenario,
+    check_idempotency_key,
+    check_scenario,
     chosen_model,
     digest,
     kind_of,
@@ -32,7 +32,7 @@ def what_if(request: AnalyzeRequest, parent: Analysis, key: str | None, run_fact
     """
     if is_sample(parent.model_choice):
         raise SampleRefused
-    scenario = checked_scenario(request.scenario, needs_choice=False)
+    scenario = check_scenario(request.scenario, needs_choice=False)
     model = chosen_model(request) or parent.model_choice
     is_same = model == parent.model_choice
     is_plain = parent.lenses is None and parent.agent_id is None
@@ -54,7 +54,7 @@ def what_if(request: AnalyzeRequest, parent: Analysis, key: str | None, run_fact
         if is_same
         else _start_tier(run_factory, model),
         deadline_seconds=run_factory.deadline_seconds,
-        idempotency_key=checked_key(key),
+        idempotency_key=check_idempotency_key(key),
         request_hash=digest(kind, model, scenario, *asked) if key is not None else None,
         parent_id=parent.id,
         relation="what-if",

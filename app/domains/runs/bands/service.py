@@ -10,7 +10,7 @@ from app.core.db import SessionFactory
 from app.core.uow import Outbox, UnitOfWork
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.runs.analyses import lifecycle
-from app.domains.runs.analyses.intake import checked_key, digest, named
+from app.domains.runs.analyses.intake import check_idempotency_key, digest, named
 from app.domains.runs.analyses.lifecycle import LiveBand, NewRun
 from app.domains.runs.analyses.mappers import events_url
 from app.domains.runs.analyses.ownership import not_own
@@ -78,7 +78,7 @@ class BandService:
             spec=replace(lifecycle.spec_of(run), kind=BAND, agent_name=None),
             tier=min(tiers),
             deadline_seconds=self._run_factory.deadline_seconds,
-            idempotency_key=checked_key(key),
+            idempotency_key=check_idempotency_key(key),
             request_hash=asked if key is not None else None,
             parent_id=run.id,
         )

@@ -15,7 +15,7 @@ from app.domains.runs.conversations.schemas import (
     Message,
     MessageAnswer,
 )
-from app.domains.runs.conversations.transcript import greeting, messages_of, said
+from app.domains.runs.conversations.transcript import greeting, messages_of, reply_text
 from app.models import Conversation as ConversationRow
 from routing.results.run_result import RunResult
 from routing.safety.result import SafetyResult
@@ -74,7 +74,7 @@ def message_answer(analysis_id: UUID, result: RunResult) -> MessageAnswer | Safe
         return result
     stored = cast(dict[str, Any], result)
     summary = stored["irisSummary"]
-    return MessageAnswer(said(stored.get("reply"), summary), result, summary, analysis_id)
+    return MessageAnswer(reply_text(stored.get("reply"), summary), result, summary, analysis_id)
 
 
 def _map_greeting(row: ConversationRow, parts: Row[Any]) -> Message:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from sqlalchemy import Row
 
 from app.domains.runs.analyses.errors import scenario_error
-from app.domains.runs.analyses.intake import checked_key, digest
+from app.domains.runs.analyses.intake import check_idempotency_key, digest
 from app.domains.runs.analyses.lifecycle import NewRun, background_of, spec_of
 from app.domains.runs.analyses.parent_context import refined_background
 from app.domains.runs.analyses.repository import IMPORTED
@@ -34,7 +34,7 @@ Turns = Sequence[Row[Any]]
 """Result of `ConversationRepository.turns`."""
 
 
-def checked_message(message: str) -> str:
+def validate_message(message: str) -> str:
     """Returns the message with surrounding whitespace removed. Raises BlankMessage, MessageTooLong."""
     text = message.strip()
     if not text:
@@ -96,7 +96,7 @@ def refinement(
         spec=replace(spec_of(parent), kind=kind, background=refined_background(parent, message)),
         tier=run_factory.start_tier(parent.model_choice, parent.agent_models),
         deadline_seconds=run_factory.deadline_seconds,
-        idempotency_key=checked_key(key),
+        idempotency_key=check_idempotency_key(key),
         request_hash=digest("message", str(within), message) if key is not None else None,
         parent_id=parent.id,
         relation="refined",

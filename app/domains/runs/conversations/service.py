@@ -31,11 +31,11 @@ from app.domains.runs.conversations.mappers import chat_read, entry, message_ans
 from app.domains.runs.conversations.refinement import (
     check_input,
     check_room,
-    checked_message,
     inputs_left,
     is_repeat,
     newest,
     refinement,
+    validate_message,
 )
 from app.domains.runs.conversations.repository import ConversationRepository
 from app.domains.runs.conversations.schemas import (
@@ -46,7 +46,7 @@ from app.domains.runs.conversations.schemas import (
     MessageAnswer,
     MessageCreate,
 )
-from app.domains.runs.conversations.transcript import SAFETY_TITLE, beginning
+from app.domains.runs.conversations.transcript import SAFETY_TITLE, title_from_message
 from app.models import Conversation as ConversationRow
 from app.models import RunStatus
 from routing.safety.result import SafetyResult
@@ -130,7 +130,7 @@ class ConversationService:
         ConversationNotFound, NotAThinkingConversation, the errors of `refinement.checked_message`,
         `check_input`, `check_room` and `refinement`, ConversationFull, and the errors of `RunFactory.start`.
         """
-        message = checked_message(asked.message)
+        message = validate_message(asked.message)
         async with self._unit() as unit:
             created = await self._begin(unit, caller, asked, message, key, country)
             await unit.commit()
@@ -176,7 +176,9 @@ class ConversationService:
             check_room(turns, await conversations.inputs_elsewhere(conversation.analysis_id))
         run = refinement(parent, message, conversation.id, key, self._run_factory)
         created = await self._run_factory.start(unit, run)
-        if not await conversations.add_turn(conversation, message, created.analysis_id, beginning(message)):
+        if not await conversations.add_turn(
+            conversation, message, created.analysis_id, title_from_message(message)
+        ):
             raise ConversationFull
         return created
 
@@ -198,7 +200,7 @@ class ConversationService:
             raise NothingToRefine
         if is_sample(root.model_choice):
             raise SampleRefused
-        return await conversations.thinking_about(root, beginning(root.scenario))
+        return await conversations.thinking_about(root, title_from_message(root.scenario))
 
     async def _read_conversation(self, db: AsyncSession, row: ConversationRow) -> Conversation:
         conversations = ConversationRepository(db)

@@ -21,7 +21,7 @@ SAFETY_TITLE = "Help and contacts"
 NOT_KEPT = "This message was not kept."
 
 
-def beginning(message: str) -> str:
+def title_from_message(message: str) -> str:
     """Returns the title of a conversation: the first words of its first message, in one line."""
     line = " ".join(message.split())
     if len(line) <= TITLE_MOST:
@@ -74,10 +74,10 @@ def answer_of(turn: Row[Any]) -> str:
 
 def reply_of(turn: Row[Any]) -> str:
     """Returns the answer of a completed run: its reply, or its summary."""
-    return said(turn.reply, turn.summary)
+    return reply_text(turn.reply, turn.summary)
 
 
-def said(reply: str | None, summary: dict[str, Any]) -> str:
+def reply_text(reply: str | None, summary: dict[str, Any]) -> str:
     """Returns a reply, or the sentences of a stored irisSummary."""
     return reply or f"{summary['top_line_take']} {summary['iris_suggests']}".strip()
 

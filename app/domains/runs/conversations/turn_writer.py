@@ -8,7 +8,7 @@ from app.core.uow import UnitOfWork
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.runs.conversations.errors import ConversationFull, ConversationNotFound
 from app.domains.runs.conversations.repository import ConversationRepository
-from app.domains.runs.conversations.transcript import SAFETY_TITLE, beginning, reply_of
+from app.domains.runs.conversations.transcript import SAFETY_TITLE, reply_of, title_from_message
 from routing.types import Exchange
 
 EXCHANGES_MOST = 6
@@ -31,7 +31,7 @@ class TurnWriter:
         conversation = await conversations.lock(conversation_id, caller.id)
         if conversation is None or conversation.kind != "agent":
             raise ConversationNotFound
-        if not await conversations.add_turn(conversation, message, analysis_id, beginning(message)):
+        if not await conversations.add_turn(conversation, message, analysis_id, title_from_message(message)):
             raise ConversationFull
 
     async def add_safety_turn(

@@ -17,7 +17,7 @@ TEN_YEARS = timedelta(days=3_653)
 """Includes the maximum number of leap days in ten years."""
 
 
-def checked_text(text: str, least: int = 1) -> str:
+def validate_text(text: str, least: int = 1) -> str:
     """Returns the text with surrounding whitespace removed. Raises BlankDecision and DecisionTooLong."""
     text = text.strip()
     if len(text) < least:

@@ -19,7 +19,7 @@ from app.domains.runs.analyses.samples import refuse_sample
 from app.domains.runs.decisions import paging
 from app.domains.runs.decisions.errors import ConfidenceIsFixed, DecisionNotFound
 from app.domains.runs.decisions.repository import DecisionRepository
-from app.domains.runs.decisions.rules import check_change, checked_text, state_of
+from app.domains.runs.decisions.rules import check_change, state_of, validate_text
 from app.domains.runs.decisions.schemas import (
     DecisionList,
     DecisionRead,
@@ -55,7 +55,7 @@ class DecisionService:
         Raises AnalysisNotFound, NotAnAnalysis, BlankDecision, DecisionTooLong, InvalidReviewDay,
         ConfidenceIsFixed and SampleRefused.
         """
-        data = msgspec.structs.replace(data, decided=checked_text(data.decided))
+        data = msgspec.structs.replace(data, decided=validate_text(data.decided))
         async with self._unit() as unit:
             decisions = DecisionRepository(unit.session)
             analysis = await decisions.own_analysis(analysis_id, caller.id)
@@ -81,7 +81,7 @@ class DecisionService:
 
     async def resolve(self, caller: Caller, decision_id: UUID, data: OutcomeUpdate) -> DecisionRead:
         """Records or corrects the outcome. Raises DecisionNotFound and DecisionTooLong."""
-        data = msgspec.structs.replace(data, note=checked_text(data.note, least=0))
+        data = msgspec.structs.replace(data, note=validate_text(data.note, least=0))
         async with self._unit() as unit:
             decisions = DecisionRepository(unit.session)
             if not await decisions.resolve(decision_id, caller.id, data):

@@ -142,7 +142,7 @@ def _figure(figure: ReportedMetric) -> tuple[str, str, str]:
 def _end(report: Report) -> Iterator[str]:
     yield "## Receipt\n"
     names = ("Tier", "Model", "Calls", "Tokens in", "Tokens out", "Cost")
-    yield from _table(names, map(_spent, (*report.receipt, report.total)))
+    yield from _table(names, map(_spending_row, (*report.receipt, report.total)))
     if report.saving:
         yield f"{escaped(report.saving)}\n"
     yield "## About this analysis\n"
@@ -150,7 +150,7 @@ def _end(report: Report) -> Iterator[str]:
     yield f"- Exported: {report.made_on}\n"
 
 
-def _spent(spent: SpendingPart) -> tuple[str, ...]:
+def _spending_row(spent: SpendingPart) -> tuple[str, ...]:
     label, model = escaped(spent.label), escaped(spent.model)
     return label, model, spent.calls, escaped(spent.tokens_in), escaped(spent.tokens_out), escaped(spent.cost)
 

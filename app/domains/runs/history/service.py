@@ -76,7 +76,7 @@ class HistoryService:
             if before is None:
                 raise AnalysisNotFound
             if change.title is not UNSET:
-                await history.rename(analysis_id, caller.id, checked_title(change.title))
+                await history.rename(analysis_id, caller.id, validate_title(change.title))
             if change.is_pinned is not UNSET and change.is_pinned != before.is_pinned:
                 if change.is_pinned and await history.count_pinned(caller.id) >= PINNED_MOST:
                     raise TooManyPinned
@@ -148,7 +148,7 @@ class HistoryService:
         return UnitOfWork(self._sessions, self._outbox)
 
 
-def checked_title(title: str | None) -> str | None:
+def validate_title(title: str | None) -> str | None:
     """Returns the title in one line, None for a blank one. Raises InvalidField for one that is too long."""
     line = " ".join((title or "").split())
     if len(line) > TITLE_MOST:

@@ -8,7 +8,7 @@ from uuid import uuid4
 from app.core.db import SessionFactory
 from app.core.uow import Outbox, UnitOfWork
 from app.domains.identity.accounts.sessions import Caller
-from app.domains.runs.analyses.intake import checked_key, digest
+from app.domains.runs.analyses.intake import check_idempotency_key, digest
 from app.domains.runs.analyses.lifecycle import NewRun
 from app.domains.runs.analyses.mappers import events_url
 from app.domains.runs.analyses.run_factory import RunFactory
@@ -57,7 +57,7 @@ class SampleService:
             spec=RunSpec("analysis", sample.scenario, choice),
             tier=sample_ladder().first.tier,
             deadline_seconds=self._run_factory.deadline_seconds,
-            idempotency_key=checked_key(key),
+            idempotency_key=check_idempotency_key(key),
             request_hash=digest("sample", choice) if key is not None else None,
             policy=SpecificationPolicy.name,
             title=sample.title,

@@ -10,7 +10,7 @@ from app.core.text import excerpt, first_sentence
 from app.domains.runs.analyses.imported import with_headline
 from app.domains.runs.analyses.lens_order import in_order
 from app.domains.runs.exports.formats import clean
-from app.domains.runs.share_links.parts import Parts, listed, stored_parts
+from app.domains.runs.share_links.parts import Parts, decode_parts, sort_parts
 from app.domains.runs.share_links.publication import published
 from app.domains.runs.share_links.published_texts import NO_ANSWER
 from app.domains.runs.share_links.repository import OpenedShare
@@ -26,7 +26,7 @@ NUMBERS = {1: "one lens", 2: "two lenses", 3: "three lenses", 4: "four lenses"}
 
 
 def share(link: ShareLink) -> Share:
-    parts = stored_parts(link.parts, shows_scenario=link.shows_scenario)
+    parts = decode_parts(link.parts, shows_scenario=link.shows_scenario)
     return Share(
         id=link.id,
         path=f"/shared/{link.token}",
@@ -34,20 +34,20 @@ def share(link: ShareLink) -> Share:
         expires_at=link.expires_at,
         revoked_at=link.revoked_at,
         shows_scenario="scenario" in parts,
-        parts=listed(parts),
+        parts=sort_parts(parts),
     )
 
 
-def shared_read(opened: OpenedShare) -> SharedRead:
+def map_shared_run(opened: OpenedShare) -> SharedRead:
     """Builds what readers see from the parts that the owner publishes."""
-    parts = stored_parts(opened.parts, shows_scenario=opened.shows_scenario)
+    parts = decode_parts(opened.parts, shows_scenario=opened.shows_scenario)
     result = published(_public_result(opened), parts)
     return SharedRead(
         title=_title(opened, parts, len(result.lenses)),
         scenario=opened.scenario if "scenario" in parts else None,
         created_at=opened.created_at,
         expires_at=opened.expires_at,
-        parts=listed(parts),
+        parts=sort_parts(parts),
         result=result,
     )
 
@@ -73,9 +73,11 @@ def _title(opened: OpenedShare, parts: Parts, lenses: int) -> str:
     title = clean(opened.title or "")
     if title and "title" in parts:
         return excerpt(title, TITLE_MOST)
-    return first_sentence(clean(opened.scenario), TITLE_MOST) if "scenario" in parts else unnamed(lenses)
+    return (
+        first_sentence(clean(opened.scenario), TITLE_MOST) if "scenario" in parts else untitled_name(lenses)
+    )
 
 
-def unnamed(lenses: int) -> str:
+def untitled_name(lenses: int) -> str:
     """Returns the title of an analysis when neither title nor scenario is published."""
     return f"A decision, seen through {NUMBERS.get(lenses, f'{lenses} lenses')}"

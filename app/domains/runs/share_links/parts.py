@@ -28,14 +28,14 @@ def chosen_parts(sent: Sequence[Part] | None, *, shows_scenario: bool) -> Parts:
     return frozenset(sent)
 
 
-def stored_parts(stored: Sequence[str] | None, *, shows_scenario: bool) -> Parts:
+def decode_parts(stored: Sequence[str] | None, *, shows_scenario: bool) -> Parts:
     """Decodes the parts of a row. Rows of earlier versions have no list. Unknown parts are not published."""
     if stored is None:
         return ALL if shows_scenario else NONE
     return frozenset(part for part in ORDER if part in stored)
 
 
-def listed(parts: Parts) -> tuple[Part, ...]:
+def sort_parts(parts: Parts) -> tuple[Part, ...]:
     return tuple(part for part in ORDER if part in parts)
 
 
@@ -45,4 +45,4 @@ def columns_of(parts: Parts) -> dict[str, object]:
     Earlier versions read only `shows_scenario` and publish every text with it, so it is true only when every
     part is published.
     """
-    return {"parts": list(listed(parts)), "shows_scenario": parts == ALL}
+    return {"parts": list(sort_parts(parts)), "shows_scenario": parts == ALL}

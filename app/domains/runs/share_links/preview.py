@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from app.domains.runs.analyses.imported import HEADLINE, is_imported
 from app.domains.runs.exports.honesty import CAPTION, ceilings_of, label_of, lens_count
-from app.domains.runs.share_links.mappers import unnamed
+from app.domains.runs.share_links.mappers import untitled_name
 from app.domains.runs.share_links.schemas import SharedRead
 from routing.band.wording import band_suffix
 from routing.results.analysis_result import AnalysisResult
@@ -66,10 +66,10 @@ def _subtitle(result: AnalysisResult) -> str:
     return SAMPLE if result.sample else OFFLINE if result.offline else SUBTITLE
 
 
-def wordless(preview: Preview) -> Preview:
+def without_user_text(preview: Preview) -> Preview:
     """Returns the preview without the owner's words, for scripts that no font here supports."""
     lenses = tuple(
         replace(lens, name=f"Lens {number}" if not lens.name.isascii() else lens.name)
         for number, lens in enumerate(preview.lenses, 1)
     )
-    return replace(preview, title=unnamed(len(lenses)), lenses=lenses)
+    return replace(preview, title=untitled_name(len(lenses)), lenses=lenses)

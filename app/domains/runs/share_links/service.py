@@ -16,9 +16,9 @@ from app.domains.runs.analyses.ownership import not_own
 from app.domains.runs.analyses.samples import refuse_sample
 from app.domains.runs.exports.errors import NoResult
 from app.domains.runs.share_links.errors import SharedNotFound, ShareNotFound, TooManyShares
-from app.domains.runs.share_links.mappers import share, shared_read
+from app.domains.runs.share_links.mappers import map_shared_run, share
 from app.domains.runs.share_links.parts import chosen_parts, columns_of
-from app.domains.runs.share_links.preview import preview_of, wordless
+from app.domains.runs.share_links.preview import preview_of, without_user_text
 from app.domains.runs.share_links.repository import ShareRepository
 from app.domains.runs.share_links.schemas import Share, ShareCreate, SharedRead
 from app.models import RunStatus, ShareLink
@@ -66,7 +66,7 @@ class SharingService:
             opened = await shares.open(link.token)
         if opened is None:
             raise SharedNotFound
-        return shared_read(opened)
+        return map_shared_run(opened)
 
     async def of_analysis(self, caller: Caller, analysis_id: UUID) -> list[Share]:
         """Returns up to LISTED_MOST links, live ones first, then newest first.
@@ -94,12 +94,12 @@ class SharingService:
             opened = await ShareRepository(db).open(token)
         if opened is None:
             raise SharedNotFound
-        return shared_read(opened)
+        return map_shared_run(opened)
 
     async def picture(self, token: str) -> bytes:
         """Returns the preview image of a link as PNG. Raises SharedNotFound, Unavailable."""
         shown = preview_of(await self.read(token))
-        return await self._typesetter.picture("preview.typ", shown, wordless(shown))
+        return await self._typesetter.picture("preview.typ", shown, without_user_text(shown))
 
 
 def _link(analysis_id: UUID, asked: ShareCreate) -> ShareLink:

@@ -7,7 +7,7 @@ import pytest
 
 from app.core.addresses import is_issuer
 from app.core.oidc import OpenIdClient, ProviderUnavailable
-from app.core.oidc.metadata import Metadata, checked
+from app.core.oidc.metadata import Metadata, validate_metadata
 
 PUBLIC = Metadata(
     issuer="https://provider.example",
@@ -54,8 +54,8 @@ def test_invalid_issuer_is_rejected(url: str) -> None:
         OpenIdClient(url, "id", "secret")
 
 
-def test_public_issuer_may_use_several_hosts() -> None:
-    assert checked(PUBLIC, PUBLIC.issuer) is PUBLIC
+def test_a_public_issuer_may_spread_over_several_hosts() -> None:
+    assert validate_metadata(PUBLIC, PUBLIC.issuer) is PUBLIC
 
 
 @pytest.mark.parametrize(
@@ -72,4 +72,4 @@ def test_public_issuer_may_use_several_hosts() -> None:
 )
 def test_public_issuer_with_a_private_endpoint_is_rejected(endpoint: str) -> None:
     with pytest.raises(ProviderUnavailable, match="not a valid endpoint address"):
-        checked(msgspec.structs.replace(PUBLIC, token_endpoint=endpoint), PUBLIC.issuer)
+        validate_metadata(msgspec.structs.replace(PUBLIC, token_endpoint=endpoint), PUBLIC.issuer)

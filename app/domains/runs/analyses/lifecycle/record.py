@@ -85,7 +85,7 @@ async def record(uow: UnitOfWork, claim: Claim, what: Record) -> None:
     }
     statement = RECORD_AND_FORGIVE if what.outcomes and claim.has_failed else RECORD
     if what.leaving is not None:
-        statement, values = RECORD_AND_LEAVE, values | _leaving_columns(claim, what.leaving)
+        statement, values = RECORD_AND_LEAVE, values | _exit_columns(claim, what.leaving)
         values["unsent"] = list(what.unsent)
     held, seqs = (await uow.session.execute(statement, values)).one()
     if not held:
@@ -113,7 +113,7 @@ def _known_cost(tries: Sequence[CallTry]) -> float | None:
     return fsum(costs) if costs else None
 
 
-def _leaving_columns(claim: Claim, leaving: Leaving) -> dict[str, Any]:
+def _exit_columns(claim: Claim, leaving: Leaving) -> dict[str, Any]:
     left_empty = ("next_tier", "result", "clarity_score", "lens_scores", "failure_reason", "parent_patch")
     columns: dict[str, Any] = dict.fromkeys(left_empty)
     if (

@@ -8,7 +8,7 @@ import httpx
 import msgspec
 
 from app.core.typesetting import Typesetter
-from app.domains.runs.share_links.preview import Preview, PreviewLens, wordless
+from app.domains.runs.share_links.preview import Preview, PreviewLens, without_user_text
 from tests.support.people import Person
 from tests.support.shares import create_link, import_analysis
 
@@ -26,8 +26,8 @@ UNASSIGNED_CHARACTER = "\U0004d3c1"
 """A character that Unicode has not assigned."""
 
 
-async def render_preview(shown: Preview, instead: Preview | None = None) -> bytes:
-    return await Typesetter().picture("preview.typ", shown, instead or wordless(shown))
+async def picture(shown: Preview, instead: Preview | None = None) -> bytes:
+    return await Typesetter().picture("preview.typ", shown, instead or without_user_text(shown))
 
 
 def size(png: bytes) -> tuple[int, int]:
@@ -68,12 +68,9 @@ async def test_title_of_any_length_fits_the_preview() -> None:
 
 
 async def test_title_without_a_font_falls_back_to_plain_words() -> None:
-    plain = await render_preview(wordless(PREVIEW))
-    assert (
-        await render_preview(msgspec.structs.replace(PREVIEW, title=f"Should {UNASSIGNED_CHARACTER}?"))
-        == plain
-    )
-    assert await render_preview(PREVIEW) != plain
+    plain = await picture(without_user_text(SHOWN))
+    assert await picture(msgspec.structs.replace(SHOWN, title=f"Should {IN_NO_FONT}?")) == plain
+    assert await picture(SHOWN) != plain
 
 
 async def test_preview_includes_custom_lenses() -> None:
