@@ -105,7 +105,7 @@ class RunConsumer(Consumer):
                 self._fetch()
             except redis.RedisError as error:
                 self._broker.monitor.trip(error)
-                raise _closed(error) from None
+                raise _connection_closed(error) from None
         return MessageProxy(Message.decode(self._fetched.popleft())) if self._fetched else None
 
     def ack(self, message: MessageProxy) -> None:
@@ -165,5 +165,5 @@ class RunConsumer(Consumer):
             self._broker.slots.wait(WAIT_SECONDS)
 
 
-def _closed(error: redis.RedisError) -> ConnectionClosed:
+def _connection_closed(error: redis.RedisError) -> ConnectionClosed:
     return ConnectionClosed(error)  # type: ignore[no-untyped-call]  # the library's class has no types

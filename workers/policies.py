@@ -95,5 +95,5 @@ class PolicyRegistry:
 
     def _read(self, artefact: Artefact) -> Policy | None:
         tiers = tuple(spec.tier for spec in self._ladder.tiers)
-        found = import_module(LEARNED_MODULE).learned(artefact.name, artefact.data, tiers, self.safe)
+        found = import_module(LEARNED_MODULE).load_policy(artefact.name, artefact.data, tiers, self.safe)
         return cast(Policy | None, found)

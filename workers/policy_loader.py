@@ -9,7 +9,7 @@ from routing.gate.policy import Policy
 from routing.learning.artefact import ArtefactError, loads
 from routing.learning.policies import AgreementPolicy, LearnedPolicy
 
-__all__ = ["agreement", "check_drift", "learned"]
+__all__ = ["agreement", "check_drift", "load_policy"]
 
 log = structlog.get_logger(__name__)
 
@@ -18,7 +18,7 @@ def agreement() -> Policy:
     return AgreementPolicy()
 
 
-def learned(name: str, data: bytes, tiers: tuple[int, ...], otherwise: Policy) -> Policy | None:
+def load_policy(name: str, data: bytes, tiers: tuple[int, ...], otherwise: Policy) -> Policy | None:
     """Loads the policy of an artefact. Returns None when it is unreadable or its name does not match."""
     try:
         trained, digest = loads(data, name)

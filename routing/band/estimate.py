@@ -8,7 +8,7 @@ from math import ceil, fsum
 from msgspec import Struct
 
 from routing.band.asks import score_request
-from routing.band.outcome import standing_lenses
+from routing.band.outcome import accepted_lenses
 from routing.band.variations import variations
 from routing.clarity.labels import HIGH_CLARITY, MODERATE_CLARITY
 from routing.engine.model_call import CHARS_PER_TOKEN
@@ -44,7 +44,7 @@ def estimate_band(
 
     `tiers` maps the tiers of the accepted answers to their models.
     """
-    answered = standing_lenses(result)
+    answered = accepted_lenses(result)
     changed = variations(result.scenario)
     usages: list[Usage] = []
     costs: list[float | None] = []

@@ -20,7 +20,7 @@ from routing.types import LensOutcome
 UNMEASURED = "The band could not be measured: {names} gave no score when asked again."
 
 
-def standing_lenses(result: AnalysisResult) -> dict[str, int]:
+def accepted_lenses(result: AnalysisResult) -> dict[str, int]:
     """Returns the lenses with an accepted answer of a model, each with the tier of that answer."""
     return {
         lens: own.tier
@@ -33,7 +33,7 @@ def readings(result: AnalysisResult, outcomes: Iterable[LensOutcome]) -> tuple[R
     """Returns the first reading of each lens and its repetitions."""
     answers = {outcome.lens: outcome.answer for outcome in outcomes}
     found = []
-    for lens in standing_lenses(result):
+    for lens in accepted_lenses(result):
         own = result.lenses[lens]
         again = [answers.get(ask_id(lens, number)) for number in range(1, REPETITIONS + 1)]
         found.append(

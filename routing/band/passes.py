@@ -11,7 +11,7 @@ from contextlib import aclosing
 from msgspec import Struct
 
 from routing.band.asks import ask_id, call_scores, score_request
-from routing.band.outcome import UNMEASURED, band_receipt, charged, silent_lenses, standing_lenses, with_band
+from routing.band.outcome import UNMEASURED, accepted_lenses, band_receipt, charged, silent_lenses, with_band
 from routing.band.variations import REPETITIONS, Variation, variations
 from routing.engine.delta_throttle import Emit
 from routing.engine.event_builders import lens_completed
@@ -55,12 +55,12 @@ class RepeatedCall(Struct, frozen=True):
 
 def next_tier(result: AnalysisResult, tier: int) -> int | None:
     """Returns the next higher tier with an accepted answer of the analysis."""
-    return min((other for other in standing_lenses(result).values() if other > tier), default=None)
+    return min((other for other in accepted_lenses(result).values() if other > tier), default=None)
 
 
 def first_tier(result: AnalysisResult) -> int | None:
     """Returns the lowest tier with an accepted answer of the analysis. None when no model answered."""
-    return min(standing_lenses(result).values(), default=None)
+    return min(accepted_lenses(result).values(), default=None)
 
 
 async def run_band_pass(plan: BandPlan, providers: ProviderSource) -> AsyncGenerator[PassItem, None]:
@@ -94,7 +94,7 @@ async def run_band_pass(plan: BandPlan, providers: ProviderSource) -> AsyncGener
 
 def _remaining_asks(plan: BandPlan) -> tuple[RepeatedCall, ...]:
     """Returns the remaining calls on this tier."""
-    lens_tiers = standing_lenses(plan.result)
+    lens_tiers = accepted_lenses(plan.result)
     stored = {outcome.lens for outcome in plan.calls.outcomes}
     changed = variations(plan.result.scenario)
     asks = (
@@ -145,6 +145,6 @@ def _called_lens_names(plan: BandPlan) -> set[str]:
     """Returns the names of the lenses called by the end of this pass."""
     return {
         plan.result.lens_names.get(lens, lens)
-        for lens, tier in standing_lenses(plan.result).items()
+        for lens, tier in accepted_lenses(plan.result).items()
         if tier <= plan.tier.tier
     }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from routing.band.outcome import standing_lenses
+from routing.band.outcome import accepted_lenses
 from routing.models.ladder import ModelUnavailable
 from routing.models.ladder_resolution import ResolvedLadder
 from routing.results.analysis_result import AnalysisResult
@@ -15,7 +15,7 @@ def band_tiers(result: AnalysisResult, climbed: ResolvedLadder) -> dict[int, Tie
     Raises `ModelUnavailable` when one of them is no longer configured, because scores of another model are
     not comparable.
     """
-    lens_tiers = standing_lenses(result)
+    lens_tiers = accepted_lenses(result)
     tiers = {tier: climbed.single or climbed.ladder.tier(tier) for tier in sorted(set(lens_tiers.values()))}
     for lens, tier in lens_tiers.items():
         model = result.lenses[lens].model

@@ -15,9 +15,9 @@ from routing.bench.families import (
     Outcomes,
     agreed,
     chosen_before,
+    family_of_plans,
     laddered,
     perfect,
-    planned,
     thresholds_of,
 )
 from routing.learning.arrays import Floats, Ints
@@ -90,7 +90,7 @@ def _learned_policy(
     ranks = rest.scores.shape[1] == 2
     at: Asked = () if kind == "before" else (0,)
     order = _expected_gain(forecasts[at]) if ranks and kind != "combined" else None
-    return Policy(planned(plans, known, train), planned(plans, forecasts, rest, order))
+    return Policy(family_of_plans(plans, known, train), family_of_plans(plans, forecasts, rest, order))
 
 
 def _expected_gain(forecast: Forecast) -> Floats:

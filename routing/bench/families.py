@@ -37,7 +37,7 @@ class Outcomes(Struct, frozen=True):
         return Outcomes(self.scores[rows], self.dollars[rows])
 
 
-def planned(
+def family_of_plans(
     plans: Sequence[Plan],
     forecasts: Mapping[Asked, Forecast],
     outcomes: Outcomes,

@@ -13,7 +13,7 @@ from math import fsum
 from msgspec import Struct
 
 from routing.clarity.terms import Term, least, named
-from routing.clarity.wording import likeness, merged
+from routing.clarity.wording import likeness, merge_grams
 from routing.results.analysis_result import Ceiling, Readiness
 from routing.types import LensAnswer
 
@@ -66,7 +66,7 @@ def ceilings(facts: CeilingFacts) -> tuple[Ceiling, ...]:
 
 def are_near_copies(one: LensAnswer, other: LensAnswer) -> bool:
     """Returns whether two answers are nearly equal in wording. Paraphrases are not detected."""
-    texts = (merged(answer.reasoning, *answer.insights) for answer in (one, other))
+    texts = (merge_grams(answer.reasoning, *answer.insights) for answer in (one, other))
     return likeness(*texts) >= NEAR_EQUAL
 
 

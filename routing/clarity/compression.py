@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from routing.clarity.terms import Term, mean, most, named, rounded, total, up_to_one
-from routing.clarity.wording import containment, merged, substance
+from routing.clarity.wording import containment, merge_grams, substance
 from routing.types import LensAnswer
 
 ECHOED = 0.4
@@ -22,12 +22,14 @@ def redundancy(answers: Sequence[LensAnswer], names: Sequence[str] = ()) -> Term
     wordings = [
         (name, wording)
         for name, answer in zip(names or _number(answers), answers, strict=True)
-        if (wording := merged(answer.reasoning, *answer.insights))
+        if (wording := merge_grams(answer.reasoning, *answer.insights))
     ]
     if len(wordings) < 2:
         return Term(0.0)
     together = named(
-        "Wording of all lenses together", substance(merged(*(wording for _, wording in wordings))), "letters"
+        "Wording of all lenses together",
+        substance(merge_grams(*(wording for _, wording in wordings))),
+        "letters",
     )
     parts = total([named(f"Wording of {name}", substance(wording), "letters") for name, wording in wordings])
     repeated = most(0.0, 1 - together / parts)
@@ -41,7 +43,7 @@ def summary_loss(answers: Sequence[LensAnswer], summary: str, names: Sequence[st
     result is the mean over all insights and never increases when the summary gets longer. Paraphrased
     insights count as dropped, and two sentences cannot cover sixteen insights, so high values are common.
     """
-    wording = merged(summary)
+    wording = merge_grams(summary)
     echoed = named("Share from which an insight is kept", ECHOED, "0-1")
     lost = [
         1 - up_to_one(named(f"Share kept of {name}, insight {n}", containment(text, wording), "0-1") / echoed)

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from routing.clarity import ceilings
 from routing.offline.ceiling import OFFLINE_CEILING
-from routing.readiness import is_judged, readiness
+from routing.readiness import is_assessable, readiness
 from routing.results.analysis_result import Ceiling
 from routing.scenario.choice_detection import names_choice
 from routing.types import Lens, LensAnswer
@@ -54,7 +54,7 @@ class Evidence(Struct, frozen=True):
             ceilings.CeilingFacts(
                 names=self.names,
                 answers=self.accepted,
-                readiness=readiness(self.scenario, self.added) if is_judged(user_text) else None,
+                readiness=readiness(self.scenario, self.added) if is_assessable(user_text) else None,
                 names_choice=names_choice(user_text),
                 refused=self.refused,
                 unusable=self.unusable,

@@ -13,7 +13,16 @@ from itertools import combinations
 
 from routing.clarity import labels
 from routing.clarity.terms import NO_NAMES, Term, distance, mean, most, named, rounded, step, up_to_one
-from routing.clarity.wording import RECENT, Grams, dice, grams, likeness, merged, shared, substance
+from routing.clarity.wording import (
+    RECENT,
+    Grams,
+    dice,
+    grams,
+    likeness,
+    merge_grams,
+    shared_substance,
+    substance,
+)
 from routing.types import Lens, LensAnswer
 
 SCORE_SHARE, WORDING_SHARE = 0.75, 0.25
@@ -54,7 +63,7 @@ def insight_overlap(a: LensAnswer, b: LensAnswer) -> Term:
     if not own + other:
         return up_to_one(Term(0.0) / named("Likeness that is full", ALIKE, "0-1"))
     alike = dice(
-        named("Wording of insights that both use", shared(ours, theirs), "letters"),
+        named("Wording of insights that both use", shared_substance(ours, theirs), "letters"),
         named("Wording of the one's insights", own, "letters"),
         named("Wording of the other's insights", other, "letters"),
     )
@@ -106,7 +115,8 @@ def frame_shift(answers: Answers, scenario: str, names: Mapping[str, str] = NO_N
     """
     scenario_grams = grams(scenario)
     used = {
-        lens: _restrict(scenario_grams, merged(own.reasoning, *own.insights)) for lens, own in answers.items()
+        lens: _restrict(scenario_grams, merge_grams(own.reasoning, *own.insights))
+        for lens, own in answers.items()
     }
     shifts = [
         1
@@ -121,7 +131,7 @@ def frame_shift(answers: Answers, scenario: str, names: Mapping[str, str] = NO_N
     return rounded(100 * mean(shifts)) if shifts else None
 
 
-def apart(lens: str | None, answers: Answers) -> Term | None:
+def distance_from_others(lens: str | None, answers: Answers) -> Term | None:
     """Returns one lens's score distance from the mean of the others, divided by 10. 0-100.
 
     None when the lens or all others are missing.
@@ -144,7 +154,7 @@ def in_role(role: str, roles: Sequence[str], lenses: Sequence[Lens]) -> str | No
 @lru_cache(maxsize=RECENT)
 def insight_grams(answer: LensAnswer) -> Grams:
     """Returns the wording of an answer's insights."""
-    return merged(*answer.insights)
+    return merge_grams(*answer.insights)
 
 
 def _restrict(scenario_grams: Grams, answer_wording: Grams) -> Grams:

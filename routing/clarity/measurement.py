@@ -185,7 +185,7 @@ def measure_fingerprint(evidence: Evidence, figures: Figures) -> FrictionFingerp
     answers = _refer_to_scores(evidence)
 
     def apart(role: str) -> Term | None:
-        return friction.apart(friction.in_role(role, ROLES, evidence.lenses), answers)
+        return friction.distance_from_others(friction.in_role(role, ROLES, evidence.lenses), answers)
 
     def record(kind: str, term: Term | None, why: str = TOO_FEW) -> float:
         field = f"frictionFingerprint.{kind}"

@@ -25,7 +25,16 @@ from routing.clarity.terms import (
     up_to_one,
     weighted_sum,
 )
-from routing.clarity.wording import RECENT, Grams, grams, has_figure, merged, new_substance, shared, substance
+from routing.clarity.wording import (
+    RECENT,
+    Grams,
+    grams,
+    has_figure,
+    merge_grams,
+    new_substance,
+    shared_substance,
+    substance,
+)
 from routing.types import Defaulted, LensAnswer
 
 REASONING_POINTS, INSIGHT_POINTS, STEP_POINTS, UNKNOWN_POINTS, COVERAGE_POINTS = 35.0, 25.0, 15.0, 10.0, 15.0
@@ -104,7 +113,7 @@ def coverage(answer: LensAnswer, scenario: str) -> Term:
         return Term(1.0)
     share = named("Share of the scenario that is full", COVERED_SHARE, "0-1")
     enough = least(share * wording, named("Enough of a long one", COVERED_ENOUGH, "letters"))
-    used = shared(scenario_grams, answer_grams(answer))
+    used = shared_substance(scenario_grams, answer_grams(answer))
     return up_to_one(named("Scenario wording in the answer", used, "letters") / enough)
 
 
@@ -182,7 +191,7 @@ def insight_depth(answers: Iterable[LensAnswer], names: Sequence[str] = ()) -> T
 
 def answer_grams(answer: LensAnswer) -> Grams:
     """Returns the wording of all parts of an answer."""
-    return merged(answer.reasoning, *answer.insights, *answer.next_steps, *answer.unknowns)
+    return merge_grams(answer.reasoning, *answer.insights, *answer.next_steps, *answer.unknowns)
 
 
 def _count_items(name: str, texts: tuple[str, ...], needed: int) -> Term:

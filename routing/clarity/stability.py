@@ -14,7 +14,7 @@ from math import fsum
 from routing.clarity import labels
 from routing.clarity.friction import insight_overlap
 from routing.clarity.terms import Term, distance, mean, named, rounded, step, up_to_one
-from routing.clarity.wording import RECENT, containment, merged, new_substance, substance
+from routing.clarity.wording import RECENT, containment, merge_grams, new_substance, substance
 from routing.types import LensAnswer
 
 DISTINCT_ENOUGH = 0.8
@@ -39,7 +39,7 @@ def anchoring(answer: LensAnswer, scenario: str) -> Term | None:
     The mean over the items; None without wording in them. Never decreases when text is appended to the
     reasoning.
     """
-    ground = merged(answer.reasoning, scenario)
+    ground = merge_grams(answer.reasoning, scenario)
     items = [item for item in (*answer.insights, *answer.next_steps) if substance(item)]
     full = named("Share that is full", ANCHORED_ENOUGH, "0-1")
     shares = [

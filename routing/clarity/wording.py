@@ -104,7 +104,7 @@ def substance(text: str | Grams) -> float:
     return fsum(_as_grams(text).values())
 
 
-def shared(a: str | Grams, b: str | Grams) -> float:
+def shared_substance(a: str | Grams, b: str | Grams) -> float:
     """Returns the substance of the wording that both texts use. Symmetric; at most the smaller substance."""
     ours, theirs = _as_grams(a), _as_grams(b)
     return fsum(ours[gram] for gram in ours.keys() & theirs.keys())
@@ -118,7 +118,7 @@ def likeness(a: str | Grams, b: str | Grams) -> float:
     """
     ours, theirs = _as_grams(a), _as_grams(b)
     own, other = substance(ours), substance(theirs)
-    return min(1.0, dice(shared(ours, theirs), own, other)) if own + other else 0.0
+    return min(1.0, dice(shared_substance(ours, theirs), own, other)) if own + other else 0.0
 
 
 def dice(common: float, one: float, other: float) -> float:
@@ -131,10 +131,10 @@ def containment(part: str | Grams, whole: str | Grams) -> float:
     part."""
     ours, theirs = _as_grams(part), _as_grams(whole)
     total = substance(ours)
-    return min(1.0, shared(ours, theirs) / total) if total else 1.0
+    return min(1.0, shared_substance(ours, theirs) / total) if total else 1.0
 
 
-def merged(*parts: str | Grams) -> Grams:
+def merge_grams(*parts: str | Grams) -> Grams:
     """Returns the union of the grams of several texts."""
     union: dict[str, float] = {}
     for part in parts:

@@ -20,7 +20,7 @@ from routing.engine.merged_streams import merge_streams
 from routing.engine.model_call import PROVIDER_FAILURES
 from routing.engine.pass_plan import OutcomeReady, PassEnded, PassItem, PassPlan, ProviderSource, SummaryReady
 from routing.events import Completed, Failed, Gate, LensDelta, TierCompleted, TierStarted
-from routing.gate.verdicts import earlier_outcomes, escalated_lenses, held_back, judge_pass, tier_above
+from routing.gate.verdicts import earlier_outcomes, escalated_lenses, judge_pass, skipped_outcomes, tier_above
 from routing.prompts.builder import lens_request, summary_request, summary_version
 from routing.providers.base import Provider
 from routing.results.builder import RunFacts, assemble
@@ -156,7 +156,7 @@ def _next_tiers(
     """
     escalated = {verdict.lens for verdict in verdicts if verdict.decision == "escalate"}
     own = [outcome for outcome in outcomes if outcome.tier == plan.tier.tier and outcome.lens in escalated]
-    targets = {outcome.lens: tier_above(plan, outcome) for outcome in (*own, *held_back(plan))}
+    targets = {outcome.lens: tier_above(plan, outcome) for outcome in (*own, *skipped_outcomes(plan))}
     order = (lens.id for lens in plan.spec.lenses)
     return {lens: spec.tier for lens in order if (spec := targets.get(lens)) is not None}
 

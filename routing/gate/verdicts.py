@@ -13,7 +13,7 @@ from routing.engine.pass_plan import PassPlan
 from routing.gate.next_tier import may_escalate_to, next_tier
 from routing.gate.quality_gate import judge
 from routing.gate.useful_tiers import has_work
-from routing.results.evidence import said_by_person
+from routing.results.evidence import text_of_person
 from routing.types import EscalationCause, Lens, LensAnswer, LensOutcome, ProviderKind, TierSpec, Verdict
 
 
@@ -38,14 +38,14 @@ def lenses_of_tier(plan: PassPlan) -> tuple[Lens, ...]:
 
 def escalated_lenses(plan: PassPlan) -> dict[str, Verdict | None]:
     """Returns the lenses of this pass, each with the verdict that escalated it."""
-    skipped = {outcome.lens for outcome in held_back(plan)}
-    return {lens: verdict for lens, verdict in _lens_standing(plan).left_open.items() if lens not in skipped}
+    skipped = {outcome.lens for outcome in skipped_outcomes(plan)}
+    return {lens: verdict for lens, verdict in _lens_states(plan).left_open.items() if lens not in skipped}
 
 
-def held_back(plan: PassPlan) -> tuple[LensOutcome, ...]:
+def skipped_outcomes(plan: PassPlan) -> tuple[LensOutcome, ...]:
     """Returns the last outcomes of open lenses that skip this tier, because it would fail again or has no
     work."""
-    open_lenses = _lens_standing(plan).left_open
+    open_lenses = _lens_states(plan).left_open
     earlier = [earlier_outcomes(plan.calls.outcomes, lens, plan.tier.tier) for lens in open_lenses]
     outcomes = (outcomes[-1] for outcomes in earlier if outcomes)
     return tuple(outcome for outcome in outcomes if not _may_go(plan, outcome, plan.tier))
@@ -53,7 +53,7 @@ def held_back(plan: PassPlan) -> tuple[LensOutcome, ...]:
 
 def judge_pass(plan: PassPlan, outcomes: Sequence[LensOutcome], lenses: Iterable[str]) -> tuple[Verdict, ...]:
     """Returns the verdicts on these lenses in this pass, in lens order."""
-    return _judge_tier(plan, plan.tier.tier, outcomes, lenses, _lens_standing(plan).accepted, final=True)
+    return _judge_tier(plan, plan.tier.tier, outcomes, lenses, _lens_states(plan).accepted, final=True)
 
 
 def tier_above(plan: PassPlan, outcome: LensOutcome) -> TierSpec | None:
@@ -70,7 +70,7 @@ def earlier_outcomes(outcomes: Sequence[LensOutcome], lens: str, tier: int) -> t
     return tuple(sorted(lower, key=lambda outcome: outcome.tier))
 
 
-def _lens_standing(plan: PassPlan) -> _LensStates:
+def _lens_states(plan: PassPlan) -> _LensStates:
     left_open: dict[str, Verdict | None] = dict.fromkeys(lens.id for lens in plan.spec.lenses)
     accepted: dict[str, LensAnswer] = {}
     if plan.fitted.single is not None:
@@ -101,7 +101,7 @@ def _judge_tier(
     first of two near-copies is accepted.
     """
     own = {outcome.lens: outcome for outcome in outcomes if outcome.tier == tier}
-    user_text = said_by_person(plan.spec.scenario, plan.spec.background) if _asks_models(plan) else None
+    user_text = text_of_person(plan.spec.scenario, plan.spec.background) if _asks_models(plan) else None
     names = {lens.id: lens.name for lens in plan.spec.lenses}
     verdicts: list[Verdict] = []
     for lens in (lens for lens in lenses if lens in own):

@@ -106,7 +106,7 @@ class OutcomeModel(Struct, frozen=True):
     def forecasts(self, figures: Floats, texts: Sequence[tuple[HashedText, ...]]) -> Forecast:
         """Returns the forecast for many rows: `figures` (rows, names), and each row's texts, one per view."""
         learners, scaled = self.learners(figures, texts)
-        score = stacked(learners, self.stack, self.level)
+        score = stack_predictions(learners, self.stack, self.level)
         calibrated = np.column_stack(
             [steps.apply(score[:, tier]) for tier, steps in enumerate(self.calibration)]
         )
@@ -133,7 +133,7 @@ def linear_inputs(scaled: Floats, reduced: Floats) -> Floats:
     return np.hstack([FIGURE_WEIGHT * scaled, TEXT_WEIGHT * reduced])
 
 
-def stacked(learners: Floats, stack: Floats, level: Floats) -> Floats:
+def stack_predictions(learners: Floats, stack: Floats, level: Floats) -> Floats:
     """Returns the weighted sum of the learners' predictions (learners, rows, tiers) plus the offset."""
     summed: Floats = np.tensordot(stack, learners, axes=1) + level
     return summed

@@ -30,7 +30,7 @@ from routing.learning.model import (
     TextView,
     linear_inputs,
     read_texts,
-    stacked,
+    stack_predictions,
 )
 from routing.learning.text import BUCKETS, HashedText, weighted
 
@@ -71,7 +71,7 @@ def fit(dataset: DecisionDataset, seed: int) -> FitResult:
     penalty = _choose_penalty(inputs.linear, dataset.scores, counts, folds)
     learners, cost = _cross_fit(dataset, inputs, penalty, folds, seed)
     stack, level = _fit_stack(learners, dataset.scores, counts)
-    score = stacked(learners, stack, level)
+    score = stack_predictions(learners, stack, level)
     model = OutcomeModel(
         answers=dataset.answers,
         names=dataset.names,

@@ -16,7 +16,7 @@ from routing.offline.checklist import Item, checklist, has_own_questions, is_ope
 from routing.offline.contradictions import contradictions
 from routing.offline.language import Language, is_read, language_of
 from routing.offline.statements import FixedText, Statement, state
-from routing.offline.sums import date_sums, sums, unnamed_money
+from routing.offline.sums import date_sums, money_without_currency, sums
 from routing.scenario_facts import Facts, Quote
 from routing.scenario_facts.reader import distinct
 from routing.types import Lens
@@ -61,9 +61,9 @@ def answer(lens: Lens, facts: Facts, tier: int, today: date) -> Answer:
         *(lens_contradictions(lens, facts) if depth >= COMPUTING else ()),
         *(computed(lens, facts, today) if depth >= COMPUTING else ()),
         *(certainties(lens, facts) if depth >= TURNING else ()),
-        *(turning(ordered, lang) if depth >= TURNING else ()),
+        *(shared_question(ordered, lang) if depth >= TURNING else ()),
         *_statements_on_name(lens, facts),
-        *found(items, facts),
+        *describe_finds(items, facts),
         *(_open_statement(each, lang) for each in open_items[:MAX_OPEN] if each.guideline is not None),
     ]
     return Answer(
@@ -90,7 +90,7 @@ def computed(lens: Lens, facts: Facts, today: date) -> tuple[Statement, ...]:
     """Returns the calculations of a lens: money for Factual, dates for Strategic, both for an agent's
     lens."""
     is_own = has_own_questions(lens)
-    money = (*unnamed_money(facts), *sums(facts)) if is_own or lens.id == "factual" else ()
+    money = (*money_without_currency(facts), *sums(facts)) if is_own or lens.id == "factual" else ()
     dates = date_sums(facts, today) if is_own or lens.id == "strategic" else ()
     return (*money, *dates)
 
@@ -112,14 +112,14 @@ def certainties(lens: Lens, facts: Facts) -> tuple[Statement, ...]:
     return tuple(state(language_of(facts), "certainty", quote=each) for each in quotes[:MAX_CERTAINTIES])
 
 
-def turning(ordered: Sequence[Item], lang: Language) -> Iterator[Statement]:
+def shared_question(ordered: Sequence[Item], lang: Language) -> Iterator[Statement]:
     """Yields the first open question if several lenses share it."""
     for each in ordered[:1]:
         if each.touches > 1:
             yield state(lang, "touches", count=each.touches, question=each.slot)
 
 
-def found(items: Sequence[Item], facts: Facts) -> Iterator[Statement]:
+def describe_finds(items: Sequence[Item], facts: Facts) -> Iterator[Statement]:
     """Yields the finds of a lens's questions, one statement per question."""
     seen: list[Quote] = []
     for each in items:

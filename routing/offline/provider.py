@@ -39,7 +39,7 @@ def compose(task: LensTask | SummaryTask, today: date) -> str:
     if isinstance(task, LensTask):
         found = answer(task.lens, read_facts(texts), task.tier, today)
         return _json(
-            reasoning=joined(found.reasoning),
+            reasoning=join_statements(found.reasoning),
             insights=_statement_texts(found.insights),
             score=round(10 * found.share, 2),
             confidence=round(100 * found.share, 1),
@@ -63,12 +63,18 @@ def rules_summary(lenses: Sequence[Lens], scenario: str, background: Background)
     """Returns the summary by rules. Its confidence is the share of all questions that the text answers."""
     take = sum_up(lenses, read_facts(person_texts(scenario, background)))
     confidence = round(100 * take.share, 1)
-    return Summary(joined(take.top_line_take), joined(take.iris_suggests), confidence, "low", source="rules")
+    return Summary(
+        join_statements(take.top_line_take),
+        join_statements(take.iris_suggests),
+        confidence,
+        "low",
+        source="rules",
+    )
 
 
 def rules_reply(lenses: Sequence[Lens], scenario: str, background: Background) -> str:
     """Returns the reply by rules to the newest input."""
-    return joined(
+    return join_statements(
         reply(lenses, read_facts(person_texts(scenario, background)), texts_before(scenario, background))
     )
 
@@ -99,7 +105,7 @@ class OfflineProvider:
         """Does nothing: there are no connections."""
 
 
-def joined(statements: Sequence[Statement]) -> str:
+def join_statements(statements: Sequence[Statement]) -> str:
     return " ".join(_statement_texts(statements))
 
 

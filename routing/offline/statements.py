@@ -101,7 +101,7 @@ def _format_quote(found: Quote, lang: Language) -> str:
     return f"{opening}{found.text}{closing} ({place})"
 
 
-def written(value: Fraction, lang: Language) -> str:
+def format_number(value: Fraction, lang: Language) -> str:
     """Formats a number in the language's style, to two decimals, with '≈' when it was rounded."""
     exact = Decimal(value.numerator) / Decimal(value.denominator)
     rounded = exact.quantize(PLACES, ROUND_HALF_UP)

@@ -8,7 +8,7 @@ from itertools import islice
 from msgspec import Struct
 from msgspec.structs import replace
 
-from routing.offline.answers import ALSO_READ, found
+from routing.offline.answers import ALSO_READ, describe_finds
 from routing.offline.checklist import Item, all_items, is_open, ranked
 from routing.offline.contradictions import contradictions
 from routing.offline.language import is_read, language_of
@@ -71,7 +71,9 @@ def reply(lenses: Sequence[Lens], facts: Facts, before: tuple[Text, ...]) -> tup
         none = state(lang, "input_question" if is_question else "input_none")
         statements = [
             none,
-            *islice(found(sorted(added, key=lambda each: each.key in ALSO_READ), facts), MAX_STATEMENTS),
+            *islice(
+                describe_finds(sorted(added, key=lambda each: each.key in ALSO_READ), facts), MAX_STATEMENTS
+            ),
         ]
     old = {statement.text for statement in (*contradictions(earlier), *sums(earlier))}
     follows = [each for each in (*contradictions(facts), *sums(facts)) if each.text not in old]

@@ -11,7 +11,7 @@ from fractions import Fraction
 import regex
 
 from routing.offline.language import Language, is_read, language_of
-from routing.offline.statements import ComputedValue, Operation, Statement, state, written
+from routing.offline.statements import ComputedValue, Operation, Statement, format_number, state
 from routing.scenario_facts import Facts, Quote
 from routing.scenario_facts.dates import Day
 from routing.scenario_facts.figures import Figure
@@ -42,7 +42,7 @@ def sums(facts: Facts) -> tuple[Statement, ...]:
     return tuple(found[:MAX_SUMS])
 
 
-def unnamed_money(facts: Facts) -> tuple[Statement, ...]:
+def money_without_currency(facts: Facts) -> tuple[Statement, ...]:
     """Returns statements that amounts lack a currency."""
     bare = [f for f in facts.figures if f.kind == "money" and not f.unit]
     return tuple(state(language_of(facts), "unnamed", quote=figure.quote) for figure in bare[:2])
@@ -129,7 +129,7 @@ def _differences(money: Sequence[Figure], options: Sequence[Quote], lang: Langua
             if MAX_RATIO * _value(b) > _value(a) > _value(b) > 0:
                 share = Fraction(_value(a) - _value(b)) / Fraction(_value(b)) * 100
                 value = _compute("minus", [a, b], lang, a)
-                percent = ComputedValue("excess", (str(a.value), str(b.value)), written(share, lang))
+                percent = ComputedValue("excess", (str(a.value), str(b.value)), format_number(share, lang))
                 yield state(lang, "minus", a=a.quote, b=b.quote, value=value, percent=percent)
 
 
@@ -157,7 +157,7 @@ def _shares(facts: Facts, lang: Language) -> Iterator[Statement]:
             part, whole = int(match[1]), int(match[2])
             if 0 < part < whole:
                 percent = ComputedValue(
-                    "percent", (match[1], match[2]), written(Fraction(100 * part, whole), lang)
+                    "percent", (match[1], match[2]), format_number(Fraction(100 * part, whole), lang)
                 )
                 phrase = quote(text, match.start(), match.end())
                 yield state(lang, "share_of", phrase=phrase, percent=percent)
@@ -188,7 +188,9 @@ def _totals(usable: Sequence[Figure], lang: Language) -> Iterator[Statement]:
         and _value(lumps[0]) > _value(rates[0]) > 0
     ):
         months = Fraction(_value(lumps[0])) / Fraction(_value(rates[0]))
-        value = ComputedValue("divided", (str(lumps[0].value), str(rates[0].value)), written(months, lang))
+        value = ComputedValue(
+            "divided", (str(lumps[0].value), str(rates[0].value)), format_number(months, lang)
+        )
         yield state(lang, "lasts", a=lumps[0].quote, b=rates[0].quote, value=value)
 
 
@@ -248,7 +250,7 @@ def _compute(operation: Operation, figures: Sequence[Figure], lang: Language, li
 
 def _format_money(value: Fraction, like: Figure, lang: Language, per: str | None = None) -> str:
     """Formats an amount like another one, with its currency as written there."""
-    number = written(value, lang)
+    number = format_number(value, lang)
     names = lang.lexicon.data["currencies"].get(like.unit, "")
     found = (
         compiled(rf"(?P<before>(?:{names})\s?(?=\d))|(?:{names})(?!\p{{L}})").search(like.quote.text)

@@ -34,10 +34,10 @@ _LOOK_ALIKES = str.maketrans("<＜﹤>＞﹥[]", "‹‹‹›››［］")
 
 def as_data(name: str, text: str) -> str:
     """Returns a data block with this name and text."""
-    return f"<<<{name}\n{tamed(text)}\n{name}>>>"
+    return f"<<<{name}\n{escape_fences(text)}\n{name}>>>"
 
 
-def tamed(text: str) -> str:
+def escape_fences(text: str) -> str:
     """Returns the text with all sequences replaced that could close or fake a block."""
     text = _TAGS.sub("", text)
     return _TOKEN.sub(_replace, _RUN.sub(_replace, text))

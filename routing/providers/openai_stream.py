@@ -117,7 +117,7 @@ async def read_answer(response: httpx2.Response) -> AsyncGenerator[TextDelta | F
     kind = response.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind == "text/html":
         raise ProviderError(WEB_PAGE)
-    reading = _read_whole(response) if kind == "application/json" else _read_stream(response)
+    reading = _read_unstreamed(response) if kind == "application/json" else _read_stream(response)
     async with aclosing(reading) as items:
         async for item in items:
             yield item
@@ -155,7 +155,7 @@ async def _read_stream(response: httpx2.Response) -> AsyncGenerator[TextDelta | 
         raise IncompleteStream
 
 
-async def _read_whole(response: httpx2.Response) -> AsyncGenerator[TextDelta | Finished, None]:
+async def _read_unstreamed(response: httpx2.Response) -> AsyncGenerator[TextDelta | Finished, None]:
     """Reads an unstreamed answer."""
     body = bytearray()
     try:

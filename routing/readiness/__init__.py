@@ -1,5 +1,5 @@
 """Decision readiness: how many of eight required items the user's text states. Uses no model."""
 
-from routing.readiness.readiness import is_judged, questions_for, readiness
+from routing.readiness.readiness import is_assessable, questions_for, readiness
 
-__all__ = ["is_judged", "questions_for", "readiness"]
+__all__ = ["is_assessable", "questions_for", "readiness"]

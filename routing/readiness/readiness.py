@@ -1,8 +1,8 @@
 """Counts the items of decision readiness that the scenario reader finds in a text.
 
 Nothing is inferred: an item that is stated without a known phrase counts as missing. Without a lexicon for
-the language, only options, deadline and figures are recognised. `is_judged` is then False, and missing items
-carry no information.
+the language, only options, deadline and figures are recognised. `is_assessable` is then False, and missing
+items carry no information.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def questions_for(text: str) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=64)
-def is_judged(text: str) -> bool:
+def is_assessable(text: str) -> bool:
     """Returns whether missing items are really missing: the language has a lexicon, or the text is very
     short."""
     plausible = languages_of(text)

@@ -28,7 +28,7 @@ from routing.results.evidence import (
     best_outcomes,
     collect_evidence,
     is_from_model,
-    said_by_person,
+    text_of_person,
     texts_of_person,
 )
 from routing.results.fallback_summary import fallback_summary
@@ -213,7 +213,7 @@ def _lens_result(
         checks=quality_checks(answer, run.spec.scenario, best.model == OFFLINE_MODEL),
         insight_kinds=measured.insight_kinds.get(lens.id, ()),
         option_scores=option_scores.get(lens.id, ()),
-        ungrounded=ungrounded(answer, said_by_person(run.spec.scenario, run.spec.background))
+        ungrounded=ungrounded(answer, text_of_person(run.spec.scenario, run.spec.background))
         if is_from_model(best)
         else (),
     )

@@ -57,7 +57,7 @@ def collect_evidence(
     """Collects the input of the clarity figures of a run."""
     all_outcomes = tuple(outcomes)
     by_tier = _answered_outcomes(all_outcomes, lenses)
-    user_text = said_by_person(scenario, background)
+    user_text = text_of_person(scenario, background)
     accepted = {lens: own[-1] for lens, own in by_tier.items()}
     judged = {
         lens: own.answer for lens, own in accepted.items() if own.answer is not None and is_from_model(own)
@@ -80,7 +80,7 @@ def is_from_model(outcome: LensOutcome) -> bool:
     return outcome.model != OFFLINE_MODEL and not outcome.model.startswith(SAMPLE_MARK)
 
 
-def said_by_person(scenario: str, background: Background) -> str:
+def text_of_person(scenario: str, background: Background) -> str:
     """Returns all text of the user: the scenario, earlier turns, inputs."""
     return "\n".join((scenario, *texts_of_person(background)))
 

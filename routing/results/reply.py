@@ -43,8 +43,8 @@ def scores_in_words(lenses: Sequence[Lens], before: Answers, now: Answers) -> st
             moved.append(f"{lens.name} {'from' if moved else 'goes from'} {was:g} to {score:g} of 10")
         else:
             unchanged.append(f"{lens.name} {'at' if unchanged else 'stays at'} {score:g}")
-    silent = f"{listed(missing)} {'have' if len(missing) > 1 else 'has'} no answer now" if missing else ""
-    parts = "; ".join(filter(None, (listed(moved), listed(new), listed(unchanged), silent)))
+    silent = f"{join_items(missing)} {'have' if len(missing) > 1 else 'has'} no answer now" if missing else ""
+    parts = "; ".join(filter(None, (join_items(moved), join_items(new), join_items(unchanged), silent)))
     return f"{parts if moved or new or missing else f'No score moves: {parts}'}."
 
 
@@ -58,7 +58,7 @@ def first_new_finding(lenses: Sequence[Lens], before: Answers, now: Answers) -> 
     return None
 
 
-def listed(items: Sequence[str]) -> str:
+def join_items(items: Sequence[str]) -> str:
     """Joins items: 'a', 'a and b', 'a, b and c'."""
     return " and ".join((", ".join(items[:-1]), items[-1])) if len(items) > 1 else "".join(items)
 

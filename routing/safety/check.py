@@ -75,7 +75,7 @@ def assess(text: str, *, language: str | None = None, country: str | None = None
     parts = [Part(tuple(sentences(normalized)), held, cjk=False)]
     if has_cjk(normalized):
         parts.append(Part(tuple(cjk_sentences(normalized)), held, cjk=True))
-    hits = [hit for part in parts for hit in _confirmed(part)]
+    hits = [hit for part in parts for hit in _confirmed_hits(part)]
     if not hits:
         return None
     preferred = (language or "").split("-")[0].casefold()
@@ -93,7 +93,7 @@ def assess(text: str, *, language: str | None = None, country: str | None = None
     )
 
 
-def _confirmed(part: Part) -> Iterator[_Hit]:
+def _confirmed_hits(part: Part) -> Iterator[_Hit]:
     """Yields hits in the language of their sentence that no context rules out."""
     by_language: dict[str, list[_Hit]] = {}
     for span, rule in part.matches(rules(part.scripts, cjk=part.cjk)):

@@ -34,7 +34,7 @@ class SampleProvider:
 
         Raises `ProviderError` when there is no text for this lens and tier.
         """
-        text = written(request.task)
+        text = sample_answer(request.task)
         async for delta in self._pacing.stream(text, _duration(request.task, len(text))):
             yield delta
         yield Finished("stop", NO_TOKENS)
@@ -43,7 +43,7 @@ class SampleProvider:
         """Does nothing: there are no connections."""
 
 
-def written(task: LensTask | SummaryTask) -> str:
+def sample_answer(task: LensTask | SummaryTask) -> str:
     """Returns the prewritten answer to a task as JSON. Raises `ProviderError` when there is none."""
     sample = sample_with(task.scenario)
     if sample is None:

@@ -9,7 +9,7 @@ import pytest
 from routing.answers.parser import parse_lens_answer
 from routing.clarity.ceilings import NEAR_EQUAL
 from routing.clarity.quality import actionability, completeness
-from routing.clarity.wording import likeness, merged
+from routing.clarity.wording import likeness, merge_grams
 from routing.gate.quality_gate import untrusted_reason
 from routing.grounding import ungrounded
 from routing.types import LensAnswer
@@ -39,7 +39,9 @@ def answer(lens: str, scenario: str) -> LensAnswer:
 @pytest.mark.parametrize("scenario", SCENARIOS)
 @pytest.mark.parametrize(("lenses", "most"), [(DEFAULT, 0.6), (CUSTOM, 0.75)], ids=["default", "custom"])
 def test_answers_of_lenses_differ(lenses: tuple[str, ...], most: float, scenario: str) -> None:
-    said = [merged(given.reasoning, *given.insights) for given in (answer(lens, scenario) for lens in lenses)]
+    said = [
+        merge_grams(given.reasoning, *given.insights) for given in (answer(lens, scenario) for lens in lenses)
+    ]
 
     assert max(likeness(a, b) for a, b in combinations(said, 2)) < most < NEAR_EQUAL
 

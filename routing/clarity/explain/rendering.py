@@ -37,7 +37,7 @@ def render(
     return tuple(reversed(renderer.rows.values()))
 
 
-def written(value: float, unit: Unit = "number") -> str:
+def format_number(value: float, unit: Unit = "number") -> str:
     """Formats a number for a formula: two decimals from 10, else four, without trailing zeros."""
     if unit == "USD":
         return f"{'−' if value < 0 else ''}${_format_trimmed(abs(value), 8)}"
@@ -84,7 +84,7 @@ class _Renderer:
     def _describe(self, figure: Figure, unit: Unit) -> tuple[str, str]:
         """Returns the formula of a figure and the reason for its value."""
         reason = self._defaults.get(figure.field, figure.note)
-        shown = written(figure.value, unit) if figure.value is not None else figure.word
+        shown = format_number(figure.value, unit) if figure.value is not None else figure.word
         match figure.origin:
             case "stored":
                 return f"{shown}, {AS_STORED}", self._why_stored
@@ -104,7 +104,7 @@ class _Renderer:
             return f"{text} {_format_band(figure.term, figure.bands)}: {figure.word}", figure.note
         if text == shown:
             return shown, reason
-        return f"{text} {'=' if written(figure.term, unit) == shown else '≈'} {shown}", reason
+        return f"{text} {'=' if format_number(figure.term, unit) == shown else '≈'} {shown}", reason
 
     def _describe_source(self, figure: Figure) -> str:
         if figure.note != BY_ANSWER:
@@ -115,7 +115,7 @@ class _Renderer:
         """Returns the text of a term and the precedence of its outermost operation."""
         if term.source is not None:
             entry = self._to_input(term, steps)
-            return written(entry.value or 0.0, entry.unit), ATOM
+            return format_number(entry.value or 0.0, entry.unit), ATOM
 
         def atoms(operands: tuple[Term, ...]) -> list[str]:
             return [self._format(operand, steps)[0] for operand in operands]
@@ -126,7 +126,7 @@ class _Renderer:
 
         match term.operation, term.operands:
             case "constant", _:
-                return written(term), ATOM
+                return format_number(term), ATOM
             case "rounded", (operand,):
                 return self._format(operand, steps)
             case "sum", operands:
@@ -182,8 +182,8 @@ def _format_band(value: float, bands: Bands[str]) -> str:
     """Returns the comparisons that select the band of a value."""
     cuts = [cut for cut, _ in bands.cuts]
     place = next((n for n, cut in enumerate(cuts) if value >= cut), len(cuts))
-    reached = [f"≥ {written(cuts[place])}"] if place < len(cuts) else []
-    missed = [f"< {written(cuts[place - 1])}"] if place else []
+    reached = [f"≥ {format_number(cuts[place])}"] if place < len(cuts) else []
+    missed = [f"< {format_number(cuts[place - 1])}"] if place else []
     return " and ".join(reached + missed)
 
 

@@ -161,7 +161,7 @@ def _choice_features(query: str, text: str, bare: str) -> dict[str, float]:
     if not 0 <= place < len(options):
         return dict.fromkeys(_CHOSEN_FIGURES, 0.0)
     said = wording.content_words(text)
-    shared = [_share_said(option, said) for option in options]
+    shared = [_share_mentioned(option, said) for option in options]
     others = [share for at, share in enumerate(shared) if at != place]
     worked = numbers_in(text)[-8:]
     gaps = [_nearest_gap(numbers_in(option), worked) for option in options]
@@ -179,7 +179,7 @@ def _choice_features(query: str, text: str, bare: str) -> dict[str, float]:
     return dict(zip(_CHOSEN_FIGURES, values, strict=True))
 
 
-def _share_said(option: str, said: frozenset[str]) -> float:
+def _share_mentioned(option: str, said: frozenset[str]) -> float:
     words = wording.content_of(wording.words_of(option))
     return len(words & said) / len(words) if words else 0.0
 

@@ -80,7 +80,7 @@ def arithmetic(text: str) -> Arithmetic:
     checked = wrong = 0
     last: float | None = None
     for found in list(_EQUATION.finditer(text.translate(_SYMBOLS)))[:MAX_EQUATIONS]:
-        worked, stated = worked_out(found["left"]), worked_out(found["right"])
+        worked, stated = evaluate(found["left"]), evaluate(found["right"])
         if worked is None or stated is None or not any(sign in found["left"].strip("- ") for sign in "+-*/"):
             continue
         checked += 1
@@ -89,7 +89,7 @@ def arithmetic(text: str) -> Arithmetic:
     return Arithmetic(checked, wrong, last)
 
 
-def worked_out(expression: str) -> float | None:
+def evaluate(expression: str) -> float | None:
     """Evaluates an expression of numbers, + - * / and brackets. Returns None for anything else."""
     tokens = _TOKEN.findall(expression[:MAX_EXPRESSION_CHARS])
     if "".join(tokens) != expression.replace(" ", "").replace("\n", "").replace("\t", ""):

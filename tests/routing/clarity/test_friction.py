@@ -65,8 +65,8 @@ def test_single_answer_has_no_friction() -> None:
     assert friction.lens_friction(alone) == {}
     assert friction.semantic(alone) is None
     assert friction.frame_shift(alone, BAKERY) is None
-    assert friction.apart("logical", alone) is None
-    assert friction.apart(None, ANSWERS) is None
+    assert friction.distance_from_others("logical", alone) is None
+    assert friction.distance_from_others(None, ANSWERS) is None
 
 
 def test_semantic_friction_depends_only_on_wording() -> None:
@@ -84,9 +84,9 @@ def test_frame_shift_compares_the_covered_parts_of_the_scenario() -> None:
     assert friction.frame_shift({"a": oven, "b": sister}, "zzzz") is None
 
 
-def test_distance_of_a_lens_from_the_mean_of_the_others() -> None:
-    assert friction.apart("ethical", scored(8, 2, 6, 7)) == 50
-    assert friction.apart("strategic", scored(5, 5, 5, 5)) == 0
+def test_a_lens_apart_from_the_mean_of_the_others() -> None:
+    assert friction.distance_from_others("ethical", scored(8, 2, 6, 7)) == 50
+    assert friction.distance_from_others("strategic", scored(5, 5, 5, 5)) == 0
 
 
 def test_role_is_matched_by_id_or_position() -> None:
@@ -145,7 +145,7 @@ def test_all_figures_are_within_0_and_100(found: dict[str, LensAnswer], scenario
         friction.semantic(found),
         friction.frame_shift(found, scenario),
         *friction.lens_friction(found).values(),
-        *[friction.apart(lens, found) for lens in found],
+        *[friction.distance_from_others(lens, found) for lens in found],
     ]
     assert all(0 <= figure <= 100 for figure in figures if figure is not None)
     assert all(

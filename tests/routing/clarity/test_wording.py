@@ -8,9 +8,9 @@ from routing.clarity.wording import (
     grams,
     has_figure,
     likeness,
-    merged,
+    merge_grams,
     new_substance,
-    shared,
+    shared_substance,
     substance,
 )
 from tests.routing.samples import STRATEGIC
@@ -170,19 +170,19 @@ def test_likeness_is_symmetric_and_within_0_and_1(a: str, b: str) -> None:
 
 @properties
 @given(texts, texts)
-def test_shared_substance_is_symmetric_and_at_most_the_smaller_one(a: str, b: str) -> None:
-    assert shared(a, b) == shared(b, a)
-    assert 0 <= shared(a, b) <= min(substance(a), substance(b))
+def test_shared_is_symmetric_and_at_most_the_smaller_substance(a: str, b: str) -> None:
+    assert shared_substance(a, b) == shared_substance(b, a)
+    assert 0 <= shared_substance(a, b) <= min(substance(a), substance(b))
 
 
 @properties
 @given(texts, texts, texts)
-def test_longer_whole_never_lowers_containment(part: str, whole: str, more: str) -> None:
-    assert 0 <= containment(part, whole) <= containment(part, merged(whole, more)) <= 1
+def test_containment_never_falls_when_the_whole_grows(part: str, whole: str, more: str) -> None:
+    assert 0 <= containment(part, whole) <= containment(part, merge_grams(whole, more)) <= 1
     assert containment(part, part) == 1
 
 
 @properties
 @given(items)
-def test_new_substance_sums_to_the_total(found: tuple[str, ...]) -> None:
-    assert sum(new_substance(found)) == pytest.approx(substance(merged(*found)))
+def test_new_substance_adds_up_to_that_of_all(found: tuple[str, ...]) -> None:
+    assert sum(new_substance(found)) == pytest.approx(substance(merge_grams(*found)))

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from routing.answers.json_text import clean
 from routing.events import LensDelta
 from routing.prompts.builder import LENS_SCHEMA, REPLY_SCHEMA
-from routing.prompts.fencing import tamed
+from routing.prompts.fencing import escape_fences
 from routing.providers.scripted import lens_json, own_lens_json
 from routing.results.analysis_result import AnalysisResult
 from routing.results.receipt_builder import SUMMARY_CALL
@@ -81,8 +81,8 @@ def background_with(text: str) -> Background:
     )
 
 
-def quoted_json(value: object) -> str:
-    return tamed(json.dumps(value, ensure_ascii=False, indent=1))
+def quoted(value: object) -> str:
+    return escape_fences(json.dumps(value, ensure_ascii=False, indent=1))
 
 
 def uncapped_score(result: AnalysisResult) -> float:

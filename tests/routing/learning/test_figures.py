@@ -4,7 +4,7 @@ import pytest
 
 from routing.learning.features.agreement import agreement, same_answer
 from routing.learning.features.answer import answer_figures, as_number
-from routing.learning.features.numbers import arithmetic, numbers_in, worked_out
+from routing.learning.features.numbers import arithmetic, evaluate, numbers_in
 from routing.learning.features.question import question_figures
 from routing.learning.features.state import AnswerState, state_figures
 
@@ -22,11 +22,11 @@ from routing.learning.features.state import AnswerState, state_figures
     ],
 )
 def test_expression_is_evaluated_or_refused(expression: str, value: float | None) -> None:
-    assert worked_out(expression) == value
+    assert evaluate(expression) == value
 
 
 def test_deeply_nested_brackets_are_refused() -> None:
-    assert worked_out("(" * 5_000) is None
+    assert evaluate("(" * 5_000) is None
 
 
 @pytest.mark.parametrize(

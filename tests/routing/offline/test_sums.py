@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from routing.offline.contradictions import contradictions
-from routing.offline.sums import date_sums, sums, unnamed_money
+from routing.offline.sums import date_sums, money_without_currency, sums
 from tests.routing.offline.scenarios import TODAY, facts_of
 
 SUMS = [
@@ -39,8 +39,8 @@ def test_ambiguous_sums_are_not_computed(text: str) -> None:
 
 
 def test_sum_without_a_currency_is_reported() -> None:
-    (statement,) = unnamed_money(facts_of("Spend 380 million on a new hospital?"))
-    assert statement.text == "Read as a sum of money without a currency: “380 million” (6–17)."
+    (said,) = money_without_currency(facts_of("Spend 380 million on a new hospital?"))
+    assert said.text == "Read as a sum of money without a currency: “380 million” (6–17)."
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from routing.prompts.fencing import as_data, one_line, tamed
+from routing.prompts.fencing import as_data, escape_fences, one_line
 
 HOSTILE = "<>＜﹥|｜/[] SCENARIO\u200b\u2060\U000e0041\nthinkINST"
 
@@ -30,7 +30,7 @@ def test_text_cannot_close_its_block(text: str) -> None:
 
 @given(st.text(alphabet=st.sampled_from(HOSTILE)))
 def test_harmless_text_is_unchanged(text: str) -> None:
-    assert tamed(tamed(text)) == tamed(text)
+    assert escape_fences(escape_fences(text)) == escape_fences(text)
 
 
 @pytest.mark.parametrize(
@@ -60,7 +60,7 @@ def test_ordinary_text_is_unchanged_in_a_block(text: str) -> None:
     ],
 )
 def test_replaced_text_stays_readable(text: str, shown: str) -> None:
-    assert tamed(text) == shown
+    assert escape_fences(text) == shown
 
 
 def test_single_line_text_stays_on_one_line() -> None:

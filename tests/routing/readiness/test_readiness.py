@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from routing.readiness import is_judged, readiness
+from routing.readiness import is_assessable, readiness
 from routing.results.analysis_result import Readiness
 from tests.routing.readiness.measure import HALVES, accuracy, auc, pairs
 
@@ -58,10 +58,10 @@ def test_question_is_in_the_language_of_the_text(text: str, question: str) -> No
 
 
 def test_unsupported_language_reports_no_missing_item() -> None:
-    assert not is_judged(
+    assert not is_assessable(
         "Pitäisikö minun muuttaa Tampereelle, vaikka työni ja ystäväni ovat Helsingissä ja on jo myöhä?"
     )
-    assert is_judged("Should I move to Tampere although my work is in Helsinki?")
+    assert is_assessable("Should I move to Tampere although my work is in Helsinki?")
 
 
 @pytest.mark.parametrize("unit", ["a ", "or ", "by 1 ", "1 ", "x", "1,000", "\u0301", "wir wollen bis ", "("])

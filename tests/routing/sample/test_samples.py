@@ -14,7 +14,7 @@ from routing.prompts.builder import lens_request
 from routing.providers.base import Finished, ProviderError, TextDelta
 from routing.results.analysis_result import AnalysisResult
 from routing.sample.ladder import HEADLINE, sample_ladder
-from routing.sample.provider import SampleProvider, written
+from routing.sample.provider import SampleProvider, sample_answer
 from routing.sample.texts import SAMPLE_IDS, SampleAnswer, UnknownSample, sample_of, samples
 from routing.types import ProviderKind, Usage, Verdict
 
@@ -92,7 +92,7 @@ async def test_sample_streams_at_a_readable_pace() -> None:
 
     assert len(items) > 50
     assert items[-1] == Finished("stop", Usage(0, 0))
-    assert "".join(item.text for item in items if isinstance(item, TextDelta)) == written(request.task)
+    assert "".join(item.text for item in items if isinstance(item, TextDelta)) == sample_answer(request.task)
 
 
 async def test_other_scenario_has_no_written_answer() -> None:

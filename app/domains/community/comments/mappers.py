@@ -15,7 +15,7 @@ from app.domains.community.comments.schemas import Comment, CommentUser, Reply
 
 
 def reply(row: Row[Any], reader: UUID | None) -> Reply:
-    """Maps a row of `queries.whole`."""
+    """Maps a row of `queries.select_comments`."""
     return Reply(**_fields(row, reader))
 
 
@@ -24,8 +24,8 @@ def comment(
 ) -> Comment:
     """Maps a thread.
 
-    `row` is `queries.whole`. `replies` are its first replies, one more than the `most` shown if there are
-    more.
+    `row` is `queries.select_comments`. `replies` are its first replies, one more than the `most` shown if
+    there are more.
     """
     shown = replies[:most]
     return Comment(

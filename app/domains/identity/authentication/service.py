@@ -81,8 +81,8 @@ class AccountService:
         Where addresses are confirmed by mail, a taken address gets the same answer after the same work: the
         new account can never be confirmed, and the owner of the address is notified by mail.
 
-        Raises the errors of `checked` and `check_strength`, SignUpRefused, UndeliverableAddress,
-        UsernameTaken, and EmailTaken where addresses are not confirmed.
+        Raises the errors of `validate_registration` and `check_strength`, SignUpRefused,
+        UndeliverableAddress, UsernameTaken, and EmailTaken where addresses are not confirmed.
         """
         form = validate_registration(form)
         invitation_hash = token_hash(form.invitation) if form.invitation else None

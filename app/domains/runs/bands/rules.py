@@ -8,7 +8,7 @@ from app.domains.runs.analyses import lifecycle
 from app.domains.runs.analyses.repository import IMPORTED
 from app.domains.runs.bands.errors import BandNotPossible, NoResultYet
 from app.models import Analysis, RunStatus
-from routing.band.outcome import standing_lenses
+from routing.band.outcome import accepted_lenses
 from routing.band.tiers import band_tiers
 from routing.models.ladder import Ladder, ModelUnavailable
 from routing.results.analysis_result import AnalysisResult
@@ -35,7 +35,7 @@ def measurable(run: Analysis) -> AnalysisResult:
         raise BandNotPossible(OLD) from error
     if result.offline:
         raise BandNotPossible(RULES)
-    if not standing_lenses(result):
+    if not accepted_lenses(result):
         raise BandNotPossible(NO_ANSWER)
     return result
 

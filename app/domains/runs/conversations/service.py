@@ -127,7 +127,7 @@ class ConversationService:
 
         The same `key` with the same input returns the earlier run. An input that describes danger gets a
         completed safety answer as its turn; `country` (ISO 3166-1) selects its contacts. Raises
-        ConversationNotFound, NotAThinkingConversation, the errors of `refinement.checked_message`,
+        ConversationNotFound, NotAThinkingConversation, the errors of `refinement.validate_message`,
         `check_input`, `check_room` and `refinement`, ConversationFull, and the errors of `RunFactory.start`.
         """
         message = validate_message(asked.message)

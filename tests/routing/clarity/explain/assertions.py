@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from routing.clarity.explain import explanations
-from routing.clarity.explain.rendering import written
+from routing.clarity.explain.rendering import format_number
 from routing.clarity.explain.values import Explanation
 from routing.clarity.terms import Unit
 from routing.lenses import DEFAULT_LENSES
@@ -98,10 +98,10 @@ def _value_at(path: str, value: Any) -> Any:
 def _check_formula(row: Explanation) -> None:
     if row.value is None:
         return
-    shown = written(row.value, row.unit)
+    shown = format_number(row.value, row.unit)
     if is_equation(row):
-        assert abs(evaluate_formula(row) - row.value) <= TOLERANCES[row.unit], row
-        assert written(shown_value(row), row.unit) == shown, row
+        assert abs(reckoned(row) - row.value) <= WITHIN[row.unit], row
+        assert format_number(shown_value(row), row.unit) == shown, row
         assert not unnamed_numbers(row), row
     else:
         assert row.formula.startswith(shown), row

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from math import fsum
 from typing import Any
 
-from routing.clarity.explain.rendering import written
+from routing.clarity.explain.rendering import format_number
 from routing.clarity.explain.values import Explanation
 
 CONSTANTS = {"1", "2", "10", "100", "0"}
@@ -58,7 +58,9 @@ def evaluate_formula(row: Explanation) -> float:
 def unnamed_numbers(row: Explanation) -> set[str]:
     """Returns numbers in the formula that are neither inputs nor constants."""
     named = {
-        written(abs(entry.value), entry.unit).lstrip("$") for entry in row.inputs if entry.value is not None
+        format_number(abs(entry.value), entry.unit).lstrip("$")
+        for entry in row.inputs
+        if entry.value is not None
     }
     return set(_NUMBER.findall(formula_term(row))) - named - CONSTANTS
 
