@@ -81,7 +81,7 @@ def background_with(text: str) -> Background:
     )
 
 
-def quoted(value: object) -> str:
+def quoted_json(value: object) -> str:
     return escape_fences(json.dumps(value, ensure_ascii=False, indent=1))
 
 

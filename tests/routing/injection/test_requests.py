@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from routing.lenses import DEFAULT_LENSES, LOGICAL
 from routing.prompts.builder import LENS_SCHEMA, SUMMARY_SCHEMA
 from routing.prompts.fencing import escape_fences
-from tests.routing.injection.asking import SCENARIO, Runner, blocks
-from tests.routing.injection.corpus import CORPUS, aimed
+from tests.routing.injection.corpus import CORPUS, with_trap_url
+from tests.routing.injection.recorded_runs import SCENARIO, Runner, blocks
 from tests.simulator import scenes
 from tests.support.trap import Trap
 
@@ -28,9 +28,9 @@ async def test_scenario_changes_only_its_own_block(runner: Runner, trap: Trap, n
     attack = f"{SCENARIO}\n\n{with_trap_url(CORPUS[name], trap.url)}".strip()
     recorded = await runner.run(TWO_TIERS, attack)
 
-    assert heard.shapes == (await runner.plain(TWO_TIERS)).shapes
-    assert [call.tier for call in heard.calls] == [1, 1, 1, 1, 2, 2]
-    for call in heard.calls:
+    assert recorded.shapes == (await runner.baseline(TWO_TIERS)).shapes
+    assert [call.tier for call in recorded.calls] == [1, 1, 1, 1, 2, 2]
+    for call in recorded.calls:
         assert blocks(call.prompt)["SCENARIO"] == escape_fences(attack)
         assert call.schema == (SUMMARY_SCHEMA if call.lens == "summary" else LENS_SCHEMA)
         assert call.api_key == f"key-of-tier-{call.tier}"

@@ -16,7 +16,7 @@ from tests.routing.learning.synthetic import synthetic_table
 
 
 def _fitted(rows: int = 200) -> dict[tuple[int, ...], FitResult]:
-    return {asked: fit(dataset, 3) for asked, dataset in made_up_table(rows=rows).datasets.items()}
+    return {asked: fit(dataset, 3) for asked, dataset in synthetic_table(rows=rows).datasets.items()}
 
 
 def _trained(rows: int = 200) -> PolicyArtefact:
@@ -28,14 +28,14 @@ def _trained(rows: int = 200) -> PolicyArtefact:
 
 
 def test_same_rows_and_seed_give_the_same_model() -> None:
-    dataset = made_up_table(rows=120).datasets[0,]
+    dataset = synthetic_table(rows=120).datasets[0,]
     one, other = fit(dataset, 3), fit(dataset, 3)
     assert (one.forecast.score == other.forecast.score).all()
     assert (one.model.forest.values == other.model.forest.values).all()
 
 
 def test_forecasts_beat_the_mean_on_held_out_rows() -> None:
-    dataset = made_up_table(rows=400).datasets[0,]
+    dataset = synthetic_table(rows=400).datasets[0,]
     inside, outside = np.arange(200), np.arange(200, 400)
     rest = dataset.take(outside)
     forecast = fit(dataset.take(inside), 0).model.forecasts(rest.figures, rest.texts)
@@ -45,8 +45,8 @@ def test_forecasts_beat_the_mean_on_held_out_rows() -> None:
 
 
 def test_out_of_fold_forecasts_do_not_use_their_own_outcome() -> None:
-    # Given outcomes that are pure chance, cross-fitted forecasts are no better than the mean.
-    dataset = made_up_table(rows=300).datasets[0,]
+    # Given random outcomes, cross-fitted forecasts are no better than the mean.
+    dataset = synthetic_table(rows=300).datasets[0,]
     chance = (np.random.default_rng(0).random(dataset.scores.shape) < 0.5).astype(float)
     blind = replace(dataset, scores=chance)
     forecast = fit(blind, 0).forecast
@@ -54,7 +54,7 @@ def test_out_of_fold_forecasts_do_not_use_their_own_outcome() -> None:
 
 
 def test_forest_in_arrays_equals_the_library(monkeypatch: pytest.MonkeyPatch) -> None:
-    dataset = made_up_table(rows=150).datasets[0,]
+    dataset = synthetic_table(rows=150).datasets[0,]
     forest = training._forest(dataset.figures, dataset.scores, 1)
     trees = ExtraTreesRegressor(
         training.TREES, min_samples_leaf=training.LEAF, max_features=0.3, random_state=1
@@ -70,7 +70,7 @@ def test_artefact_round_trips(tmp_path: Path) -> None:
     assert found == digest
     assert (again.models, again.labels, again.plan.price) == (("small", "large"), 200, 0.1)
     asked = ("What is 3 plus 4?", (AnswerState("It is 7.", "7"),))
-    one, other = (part.outcome_models[0,].forecast(*asked) for part in (trained, again))
+    one, other = (part.datasets[0,].forecast(*asked) for part in (trained, again))
     assert np.abs(one.score - other.score).max() < 1e-5
     assert (tmp_path / "policy.npz").stat().st_size < 2_000_000
 

@@ -22,8 +22,8 @@ def _outcome(text: str, tier: int = 1, lens: str = "logical") -> LensOutcome:
 
 @cache
 def _learned(price: float) -> LearnedPolicy:
-    table = made_up_table(rows=150)
-    found = {asked: fit(dataset, 1) for asked, dataset in table.datasets.items()}
+    table = synthetic_table(rows=150)
+    found = {asked: fit(moment, 1) for asked, moment in table.datasets.items()}
     plan = fit_plan({asked: part.forecast for asked, part in found.items()}, "after", price)
     trained = PolicyArtefact(plan, {asked: part.model for asked, part in found.items()}, table.models, 150)
     return LearnedPolicy(trained, "0123456789abcdef")

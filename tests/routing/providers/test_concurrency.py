@@ -7,7 +7,7 @@ import asyncio
 from routing.models.ladder import Ladder
 from routing.models.provider_clients import Providers
 from routing.providers.concurrency import ResizableSemaphore, SerialWatch
-from tests.routing.providers.asking import asker_on
+from tests.routing.providers.lens_calls import create_caller
 from tests.simulator.behaviour import Behaviour, Script
 from tests.simulator.fixture import Simulator
 
@@ -70,7 +70,7 @@ def watch_calls(calls: list[tuple[float, float, float]]) -> SerialWatch:
     watched = SerialWatch()
     moments = [(at, kind, number) for number, times in enumerate(calls) for kind, at in enumerate(times)]
     for at, kind, number in sorted(moments):
-        (watched.sent, watched.begun, watched.ended)[kind](number, at)
+        (watched.on_send, watched.on_first_text, watched.on_end)[kind](number, at)
     return watched
 
 

@@ -100,7 +100,7 @@ def _check_formula(row: Explanation) -> None:
         return
     shown = format_number(row.value, row.unit)
     if is_equation(row):
-        assert abs(reckoned(row) - row.value) <= WITHIN[row.unit], row
+        assert abs(evaluate_formula(row) - row.value) <= TOLERANCES[row.unit], row
         assert format_number(shown_value(row), row.unit) == shown, row
         assert not unnamed_numbers(row), row
     else:

@@ -26,7 +26,7 @@ UNASSIGNED_CHARACTER = "\U0004d3c1"
 """A character that Unicode has not assigned."""
 
 
-async def picture(shown: Preview, instead: Preview | None = None) -> bytes:
+async def render_preview(shown: Preview, instead: Preview | None = None) -> bytes:
     return await Typesetter().picture("preview.typ", shown, instead or without_user_text(shown))
 
 
@@ -68,9 +68,12 @@ async def test_title_of_any_length_fits_the_preview() -> None:
 
 
 async def test_title_without_a_font_falls_back_to_plain_words() -> None:
-    plain = await picture(without_user_text(SHOWN))
-    assert await picture(msgspec.structs.replace(SHOWN, title=f"Should {IN_NO_FONT}?")) == plain
-    assert await picture(SHOWN) != plain
+    plain = await render_preview(without_user_text(PREVIEW))
+    assert (
+        await render_preview(msgspec.structs.replace(PREVIEW, title=f"Should {UNASSIGNED_CHARACTER}?"))
+        == plain
+    )
+    assert await render_preview(PREVIEW) != plain
 
 
 async def test_preview_includes_custom_lenses() -> None:
