@@ -88,7 +88,7 @@ class Auditor:
         installation's budget is spent; the audits stay open.
         """
         async with self._units() as uow:
-            if await self._budget.spent(uow.session) is not None:
+            if await self._budget.find_spent(uow.session) is not None:
                 return 0
             audits = AuditRepository(uow.session)
             run, taken = await audits.run(analysis_id), await audits.take(analysis_id)

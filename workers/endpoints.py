@@ -47,7 +47,7 @@ class EndpointStore:
                         stored.on_conflict_do_update(index_elements=["endpoint", "model"], set_=values)
                     )
         except BaseException:
-            self._memory.put_back(changed)
+            self._memory.mark_changed(changed)
             raise
 
 

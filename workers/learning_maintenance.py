@@ -49,15 +49,15 @@ class LearningMaintenance:
             locked = await uow.session.execute(select(func.pg_try_advisory_xact_lock(LOCK)))
             if not locked.scalar_one():
                 return
-            for analysis_id in await AuditRepository(uow.session).lost(MOST):
+            for analysis_id in await AuditRepository(uow.session).list_stalled(MOST):
                 uow.enqueue(Job.AUDIT_LENSES, AuditLenses(analysis_id))
             trainings = TrainingJobRepository(uow.session)
             await trainings.give_up()
-            for training_id in await trainings.lost():
+            for training_id in await trainings.list_stalled():
                 uow.enqueue(Job.TRAIN_POLICY, TrainPolicy(training_id))
             labels = await count_labels(uow.session, self._top)
             if await _is_due(trainings, labels):
-                wanted = await trainings.ask("labels", labels)
+                wanted = await trainings.create("labels", labels)
                 uow.enqueue(Job.TRAIN_POLICY, TrainPolicy(wanted))
                 log.info("training requested", labels=labels)
             await uow.commit()

@@ -44,7 +44,7 @@ class PassMetrics:
         self._began = time.monotonic()
         self._age = max(0.0, deadline_seconds - claim.seconds_left)
 
-    def committed(self, what: Record) -> None:
+    def count_record(self, what: Record) -> None:
         """Counts a committed record. Sample runs ask no model and are not counted."""
         if self._is_sample:
             return

@@ -46,7 +46,7 @@ class PolicyRegistry:
         Raises database errors.
         """
         if name not in self._known:
-            found = self._untrained(name) or await self._trained(name)
+            found = self._untrained(name) or await self._load_trained(name)
             if found is None:
                 return FallbackPolicy(self.safe, name)
             self._known[name] = found
@@ -88,7 +88,7 @@ class PolicyRegistry:
         self._known[found.name] = found
         return found if found.name == name else None
 
-    async def _trained(self, name: str) -> Policy | None:
+    async def _load_trained(self, name: str) -> Policy | None:
         async with self._statements() as db:
             artefact = await PolicyRepository(db).artefact(name)
         return None if artefact is None else await asyncio.to_thread(self._read, artefact)

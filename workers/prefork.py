@@ -97,7 +97,7 @@ class Prefork:
                 place.fork(self._close_inherited)
         for death in [death for death in self._suspects if now >= death.at + COMPANY_SECONDS]:
             self._suspects.remove(death)
-            self._recover(death, is_to_blame=not self._died_with_others(death))
+            self._recover(death, is_to_blame=not self._has_concurrent_death(death))
         due = [place.due for place in self._places if place.life is None]
         due += [death.at + COMPANY_SECONDS for death in self._suspects]
         return max(min(due) - time.monotonic(), 0.0) if due else None
@@ -146,7 +146,7 @@ class Prefork:
             else:
                 self._suspects.append(death)
 
-    def _died_with_others(self, death: _Death) -> bool:
+    def _has_concurrent_death(self, death: _Death) -> bool:
         """Returns whether another process that lived at the same time died within COMPANY_SECONDS."""
         return any(
             other is not death and other.at >= death.life.born and abs(other.at - death.at) <= COMPANY_SECONDS

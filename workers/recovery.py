@@ -57,7 +57,7 @@ async def recover_runs(settings: Settings, env: Mapping[str, str], owner: str, *
         log.exception("runs of a dead process not recovered, leases must expire", owner=owner)
     finally:
         await PeriodicTask("counters", counters.flush, 0.0).turn()
-        await outbox.drained(DRAIN_SECONDS)
+        await outbox.flush(DRAIN_SECONDS)
         await end_tasks([pump])
         await redis.aclose()
         await jobs.close()

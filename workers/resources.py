@@ -165,7 +165,7 @@ class Resources:
         """Stops claiming, gives running calls their grace time and releases the rest."""
         self.is_stopping = True
         await self.leases.drain(self.settings.grace_seconds)
-        await self.wire.drained(DRAIN_SECONDS)
+        await self.wire.flush(DRAIN_SECONDS)
 
     async def close(self) -> None:
         """Ends all tasks and closes all connections."""

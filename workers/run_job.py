@@ -104,12 +104,12 @@ async def _drive_under_lease(resources: Resources, opened: OpenPass) -> None:
     claim = opened.claim
     count = PassMetrics(resources.counters, claim, resources.settings.run_deadline_seconds)
 
-    def committed(what: Record) -> None:
-        count.committed(what)
+    def on_commit(what: Record) -> None:
+        count.count_record(what)
         trace_committed(what)
 
     progress = Progress(
-        *(claim, resources.record, resources.wire, claim.seconds_left, committed), outgoing=opened.outgoing
+        *(claim, resources.record, resources.wire, claim.seconds_left, on_commit), outgoing=opened.outgoing
     )
     work = asyncio.create_task(_record_pass(progress, opened))
     with resources.leases.holding(progress, work) as held:

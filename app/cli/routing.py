@@ -71,7 +71,7 @@ async def _run_in_context(url: str, ladder: Ladder, safe: str, command: Command,
 async def _switch_on(context: CommandContext, name: str) -> int:
     async with context.unit() as unit:
         policies = PolicyRepository(unit.session)
-        trained = await policies.trained(name or None)
+        trained = await policies.read_trained(name or None)
         if trained is None:
             return print_error(f"There is no trained policy {name}".rstrip() + ".", FAILED)
         said = f"{trained.name} was switched on. {trained.report['sentence']}"
@@ -99,7 +99,7 @@ async def _record_audit(unit: UnitOfWork, act: Act, policy: str) -> None:
 async def _status(context: CommandContext, _: str) -> int:
     async with context.unit() as unit:
         policies = PolicyRepository(unit.session)
-        switch, trained = await policies.newest_switch(), await policies.trained()
+        switch, trained = await policies.newest_switch(), await policies.read_trained()
         labels = await count_labels(unit.session, context.ladder.top.tier)
         training, journal = (
             await TrainingJobRepository(unit.session).newest(),

@@ -83,7 +83,7 @@ class Pump(Generic[T]):
                 handled, self._batch_handled = self._batch_handled, asyncio.Event()
                 handled.set()
 
-    async def drained(self) -> None:
+    async def flush(self) -> None:
         """Returns when everything queued so far is sent or dropped. Does not wait for later items."""
         taken = self._taken
         while self._handled < taken:
@@ -151,12 +151,12 @@ class Outbox:
         """Sends for the lifetime of the process."""
         await asyncio.gather(self._entries.run(), self._notifications.run(), self._jobs.run())
 
-    async def drained(self, within: float) -> None:
+    async def flush(self, within: float) -> None:
         """Returns when everything queued so far is sent or dropped, after at most `within` seconds."""
         try:
             async with asyncio.timeout(within):
                 for pump in (self._entries, self._notifications, self._jobs):
-                    await pump.drained()
+                    await pump.flush()
         except TimeoutError:
             log.warning("events or jobs unsent at shutdown")
 
@@ -172,7 +172,7 @@ class Outbox:
         """
         with suppress(TimeoutError):
             async with asyncio.timeout(EVENTS_FIRST_SECONDS):
-                await self._entries.drained()
+                await self._entries.flush()
         try:
             await self.jobs.send_all(jobs)
         except RedisError:

@@ -74,7 +74,7 @@ async def _start_outbox(outbox: Outbox, stack: AsyncExitStack) -> Outbox:
     """Runs the outbox until shutdown, then drains committed items before it stops."""
     pump = asyncio.create_task(outbox.pump(), name="outbox")
     stack.push_async_callback(end_tasks, [pump])
-    stack.push_async_callback(outbox.drained, DRAIN_SECONDS)
+    stack.push_async_callback(outbox.flush, DRAIN_SECONDS)
     return outbox
 
 

@@ -29,7 +29,7 @@ class ApiRequest(Request[Any, Any, Any]):
         BODY_SECONDS.
         """
         if self._body is Empty:
-            self._body = await self._whole_body()
+            self._body = await self._read_body()
         return self._body
 
     async def json(self) -> Any:
@@ -48,7 +48,7 @@ class ApiRequest(Request[Any, Any, Any]):
         field = self.route_handler.parsed_fn_signature.parameters.get("data")
         return field.annotation if field else Any
 
-    async def _whole_body(self) -> bytes:
+    async def _read_body(self) -> bytes:
         try:
             async with asyncio.timeout(BODY_SECONDS):
                 return b"".join([chunk async for chunk in self.stream()])

@@ -72,7 +72,7 @@ def create_training_app(settings: Settings) -> Litestar:
     parts: dict[str, object] = {}
 
     @asynccontextmanager
-    async def opened(_: Litestar) -> AsyncIterator[None]:
+    async def lifespan(_: Litestar) -> AsyncIterator[None]:
         async with AsyncExitStack() as stack:
             engine = create_engine(settings)
             stack.push_async_callback(engine.dispose)
@@ -82,7 +82,7 @@ def create_training_app(settings: Settings) -> Litestar:
 
     app = Litestar(
         [get_health, download_data],
-        lifespan=[opened],
+        lifespan=[lifespan],
         dependencies={
             "exporter": Provide(lambda: parts["exporter"], sync_to_thread=False),
             "ticket_service": Provide(lambda: parts["tickets"], sync_to_thread=False),

@@ -95,10 +95,10 @@ class SerialWatch:
     def is_serial(self) -> bool:
         return not self.is_parallel and self._evidence >= EVIDENCE_NEEDED
 
-    def sent(self, call: int, at: float) -> None:
+    def on_send(self, call: int, at: float) -> None:
         self._sent[call] = at
 
-    def begun(self, call: int, at: float) -> None:
+    def on_first_text(self, call: int, at: float) -> None:
         """Records the first text of a call."""
         if self._begun:
             self.is_parallel = True
@@ -110,7 +110,7 @@ class SerialWatch:
         if waited_long and streamed >= MIN_STREAM_SECONDS and at - ended <= streamed:
             self._evidence += 1
 
-    def ended(self, call: int, at: float) -> None:
+    def on_end(self, call: int, at: float) -> None:
         self._sent.pop(call, None)
         begun = self._begun.pop(call, None)
         if begun is not None:

@@ -55,10 +55,10 @@ class Endpoint:
     def limits(self, model: str) -> Limits:
         return self._limits.get(model, NO_LIMITS)
 
-    def note_answer(self, model: str) -> None:
-        self.memory.note_answer((self.name, model))
+    def record_answer(self, model: str) -> None:
+        self.memory.record_answer((self.name, model))
 
-    def note_complaint(self, model: str, status: int | None, error_response: ErrorResponse) -> None:
+    def record_error(self, model: str, status: int | None, error_response: ErrorResponse) -> None:
         """Records the text of a rejection for operators, without secrets."""
         text = redact_error(error_response, self._key)
         if text:

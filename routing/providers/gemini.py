@@ -82,7 +82,7 @@ class GeminiProvider:
             timeout=timeout,
             verify=tls(),
             follow_redirects=False,
-            event_hooks={"response": [_note_opened]},
+            event_hooks={"response": [_record_open_connection]},
         )
         options = types.HttpOptions(
             base_url=base_url,
@@ -134,7 +134,7 @@ class GeminiProvider:
             for response in opened:
                 await response.aclose()
         if reason is not None:
-            self._endpoint.note_answer(request.model)
+            self._endpoint.record_answer(request.model)
             yield _to_finished(reason, usage)
 
     async def aclose(self) -> None:
@@ -156,7 +156,7 @@ class GeminiProvider:
 
     def _api_failure(self, error: errors.APIError, request: ModelRequest) -> Failure:
         error_response = ErrorResponse(error.message or "")
-        self._endpoint.note_complaint(request.model, error.code, error_response)
+        self._endpoint.record_error(request.model, error.code, error_response)
         if error.code == 400 and (overflow := parse_overflow(error_response)) is not None and overflow.prompt:
             return too_long_failure(overflow.prompt, overflow.limit)
         wait = _retry_delay(error.details)
@@ -169,7 +169,7 @@ class GeminiProvider:
         return status_failure(status or 500, code=code, retry_after=wait)
 
 
-async def _note_opened(response: httpx2.Response) -> None:
+async def _record_open_connection(response: httpx2.Response) -> None:
     # The SDK reads the stream by lines, and the client would also split at U+2028 within an answer.
     response.aiter_lines = lambda: _split_lines(response)  # type: ignore[method-assign]
     if (opened := _opened.get(None)) is not None:

@@ -60,7 +60,7 @@ class Memory:
         if capabilities != known.capabilities:
             self._put(place, replace(known, capabilities=capabilities, since=self._now()))
 
-    def note_answer(self, place: Place) -> None:
+    def record_answer(self, place: Place) -> None:
         known = self.of(place)
         if not known.has_answered:
             self._put(place, replace(known, has_answered=True))
@@ -85,7 +85,7 @@ class Memory:
         self._changed.clear()
         return changed
 
-    def put_back(self, places: Iterable[Place]) -> None:
+    def mark_changed(self, places: Iterable[Place]) -> None:
         """Marks entries that could not be stored as changed."""
         self._changed.update(places)
 

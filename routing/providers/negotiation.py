@@ -93,22 +93,22 @@ class Negotiation:
                 raise ProviderError(too_long_failure(math.ceil(chars / TYPICAL_CHARS_PER_TOKEN), context))
             wanted = min(wanted, max(MIN_ANSWER_TOKENS, context - known.prompt_tokens(chars)))
         sent = InFlightRequest(request.model, known, chars, wanted)
-        self._watch.sent(sent.number, _now())
+        self._watch.on_send(sent.number, _now())
         return sent
 
-    def begun(self, sent: InFlightRequest) -> None:
+    def on_first_text(self, sent: InFlightRequest) -> None:
         if not sent.has_begun:
             sent.has_begun = True
             self._streaming.add(sent.number)
-            self._watch.begun(sent.number, _now())
+            self._watch.on_first_text(sent.number, _now())
             if self._watch.is_serial:
                 self.learn_slots(1)
 
-    def ended(self, sent: InFlightRequest) -> None:
+    def on_end(self, sent: InFlightRequest) -> None:
         self._streaming.discard(sent.number)
-        self._watch.ended(sent.number, _now())
+        self._watch.on_end(sent.number, _now())
 
-    def answered(self, sent: InFlightRequest, finished: Finished) -> None:
+    def on_answer(self, sent: InFlightRequest, finished: Finished) -> None:
         """Learns from an answer: its request features are valid, and its usage gives the prompt size."""
         if sent.capabilities.shape == self.known.shape:
             self._before_guess = None
@@ -124,7 +124,7 @@ class Negotiation:
                 # The answer stopped before its requested limit, so the context is full.
                 known = replace(known, context_tokens=min(total, known.context_tokens or total))
         self._memory.learn(self.place, known)
-        self._memory.note_answer(self.place)
+        self._memory.record_answer(self.place)
 
     def learn_limits(self, found: Capabilities) -> None:
         """Stores the limits that the server reports."""

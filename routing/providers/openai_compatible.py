@@ -97,7 +97,7 @@ class OpenAICompatibleProvider:
         except APIConnectionError as error:
             raise ProviderError(connect_failure()) from error
         finally:
-            negotiation.ended(sent)
+            negotiation.on_end(sent)
 
     async def aclose(self) -> None:
         for task in self._probing.values():
@@ -112,9 +112,9 @@ class OpenAICompatibleProvider:
             async with aclosing(read_answer(answer.response)) as items:
                 async for item in items:
                     if isinstance(item, Finished):
-                        negotiation.answered(sent, item)
+                        negotiation.on_answer(sent, item)
                     else:
-                        negotiation.begun(sent)
+                        negotiation.on_first_text(sent)
                     yield item
         except StreamedError as error:
             raise self._handle_rejection(error.status, error.error_response, sent, negotiation) from error
@@ -133,7 +133,7 @@ class OpenAICompatibleProvider:
                 negotiation.learn_slots(1)
                 raise Renegotiated(INTERRUPTED) from error
             finished = Finished("other", None)
-            negotiation.answered(sent, finished)
+            negotiation.on_answer(sent, finished)
             yield finished
 
     def _handle_status_error(
@@ -152,7 +152,7 @@ class OpenAICompatibleProvider:
         wait: float | None = None,
     ) -> ProviderError:
         """Returns the error for a rejected request, after dropping the rejected feature."""
-        self._endpoint.note_complaint(sent.model, status, error_response)
+        self._endpoint.record_error(sent.model, status, error_response)
         failure = status_failure(status, code=error_response.code, retry_after=wait)
         return negotiation.rejected(status, error_response, sent, failure, self._endpoint.running)
 

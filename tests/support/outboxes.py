@@ -27,7 +27,7 @@ class DrainedOutbox(Outbox):
         rings: Collection[UUID] = (),
     ) -> None:
         await super().deliver(events, jobs, rings)
-        await self.drained(DRAIN_SECONDS)
+        await self.flush(DRAIN_SECONDS)
 
 
 @asynccontextmanager

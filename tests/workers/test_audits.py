@@ -48,7 +48,7 @@ async def test_audit_asks_every_higher_tier_and_keeps_the_result(
 ) -> None:
     analysis_id = await rig.submit()
     await run_tier(resources, analysis_id, 1)
-    await resources.wire.drained(5.0)
+    await resources.wire.flush(5.0)
     run = await rig.run(analysis_id)
     assert run.status == "completed"
     assert run.policy == "specification-1"
@@ -111,7 +111,7 @@ async def test_lost_audit_is_resent_and_crashing_audit_is_dropped(
 ) -> None:
     analysis_id = await rig.submit()
     await run_tier(resources, analysis_id, 1)
-    await resources.wire.drained(5.0)
+    await resources.wire.flush(5.0)
     await cast(Any, queue_redis.delete("dramatiq:learning"))
     maintenance = LearningMaintenance(resources.unit, 3)
     await maintenance.turn()
@@ -119,8 +119,8 @@ async def test_lost_audit_is_resent_and_crashing_audit_is_dropped(
 
     await _age(rig, analysis_id)
     await maintenance.turn()
-    await resources.wire.drained(5.0)
-    assert await _count_waiting(queue_redis) == 1
+    await resources.wire.flush(5.0)
+    assert await _waiting(queue_redis) == 1
     async with rig.sessions.begin() as db:
         await db.execute(update(LensAudit).values(tries=3))
     await resources.audit(analysis_id)
@@ -132,7 +132,7 @@ async def test_audit_of_a_deleted_analysis_is_not_resent(
 ) -> None:
     analysis_id = await rig.submit()
     await run_tier(resources, analysis_id, 1)
-    await resources.wire.drained(5.0)
+    await resources.wire.flush(5.0)
     await cast(Any, queue_redis.delete("dramatiq:learning"))
     await _age(rig, analysis_id)
     async with rig.sessions.begin() as db:
@@ -140,8 +140,8 @@ async def test_audit_of_a_deleted_analysis_is_not_resent(
 
     await LearningMaintenance(resources.unit, 3).turn()
 
-    await resources.wire.drained(5.0)
-    assert await _count_waiting(queue_redis) == 0
+    await resources.wire.flush(5.0)
+    assert await _waiting(queue_redis) == 0
 
 
 async def _age(rig: Rig, analysis_id: UUID) -> None:

@@ -23,7 +23,7 @@ async def test_learned_capabilities_are_shared_and_listed(
     first, second = Memory(), Memory()
     first.learn(PLACE, LEARNED)
     first.note_words(PLACE, "500: Input should be 'text'; token=secret")
-    first.note_answer(PLACE)
+    first.record_answer(PLACE)
     await EndpointStore(statement_factory(engine), first).sync()
     await EndpointStore(statement_factory(engine), second).sync()
     assert second.of(PLACE).capabilities == LEARNED
@@ -40,7 +40,7 @@ async def test_learned_capabilities_are_shared_and_listed(
 async def test_failed_write_is_repeated_later(engine: AsyncEngine, sessions: SessionFactory) -> None:
     memory = Memory()
     memory.learn(PLACE, LEARNED)
-    memory.put_back(memory.take_changed())
+    memory.mark_changed(memory.take_changed())
     await EndpointStore(statement_factory(engine), memory).sync()
     async with sessions() as db:
         assert (await db.execute(select(ModelEndpoint.model))).scalars().all() == ["gemma"]

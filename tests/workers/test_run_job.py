@@ -76,7 +76,7 @@ async def test_weak_answer_escalates(
     analysis_id = await rig.submit()
 
     await run_tier(resources, analysis_id, 1)
-    await resources.wire.drained(5.0)
+    await resources.wire.flush(5.0)
 
     run = await rig.run(analysis_id)
     assert (run.status, run.tier, run.attempt) == ("queued", 2, 1)
@@ -181,7 +181,7 @@ async def test_stopping_process_hands_over_the_job(
     await resources.drain()
 
     await run_tier(resources, analysis_id, 1)
-    await resources.wire.drained(5.0)
+    await resources.wire.flush(5.0)
     consumer.ack(fetched)
 
     assert provider.requests == []

@@ -111,7 +111,7 @@ class FileLock:
             os.close(self._fd)
             self._fd = None
 
-    def is_held_elsewhere(self) -> bool:
+    def is_locked_elsewhere(self) -> bool:
         """Returns whether another process holds the lock."""
         try:
             self.acquire()

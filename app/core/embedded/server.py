@@ -60,7 +60,7 @@ class Server(ABC):
 
     def runs_elsewhere(self) -> bool:
         """Returns whether another process runs this server on this directory."""
-        return self._lock.is_held_elsewhere()
+        return self._lock.is_locked_elsewhere()
 
     def start(self) -> None:
         """Starts and waits until ready. Raises EmbeddedError with the end of the log on failure."""

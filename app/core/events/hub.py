@@ -120,7 +120,7 @@ class StreamHub:
             state, past = await self._catch_up(run, state, after, sent_to)
             newest = past[-1].id if past else after or BEGINNING
             client.skip_to(newest)
-            is_over = state.is_told(newest) or any(record.is_final for record in past)
+            is_over = state.has_ended_at(newest) or any(record.is_final for record in past)
             if run.cursor is None and not is_over:
                 run.read_from(min(newest, state.newest) if not past else newest)
                 self._more_to_read.set()

@@ -39,7 +39,7 @@ class RunState(Struct, frozen=True):
         """Status for a client that has not yet received the final event."""
         return UNDER_WAY if self.over and self.end is not None else self.status
 
-    def is_told(self, newest: EventId) -> bool:
+    def has_ended_at(self, newest: EventId) -> bool:
         """Returns whether nothing can follow for a client that has everything up to `newest`."""
         return self.over and (self.end is None or self.end <= newest)
 

@@ -32,7 +32,7 @@ class NotificationNews:
             rows = await notifications.news(watched, since)
             changed = [row for row in rows if row.id is not None]
             people = {row.recipient_id for row in changed} | set(rung)
-            unread = await notifications.unread_of(people) if people else {}
+            unread = await notifications.count_unread_by_person(people) if people else {}
         told: dict[UUID, dict[str, StreamMessage | None]] = {}
         for row in changed:
             told.setdefault(row.recipient_id, {})[f"{row.id}:{row.changed}"] = (

@@ -70,10 +70,10 @@ class NotificationRepository:
         asked |= {"moment": after.moment, "id": after.id}
         return (await self._db.execute(queries.PAGE_AFTER, asked)).all()
 
-    async def unread(self, recipient: UUID) -> int:
-        return (await self.unread_of([recipient]))[recipient]
+    async def count_unread(self, recipient: UUID) -> int:
+        return (await self.count_unread_by_person([recipient]))[recipient]
 
-    async def unread_of(self, people: Collection[UUID]) -> dict[UUID, int]:
+    async def count_unread_by_person(self, people: Collection[UUID]) -> dict[UUID, int]:
         """Counts the unread notifications of each of these people in one query."""
         rows = await self._db.execute(queries.UNREAD, {"people": list(people)})
         return dict.fromkeys(people, 0) | {row.recipient_id: row.unread for row in rows}

@@ -40,7 +40,7 @@ class NotificationService:
         async with self._statements() as db:
             notifications = NotificationRepository(db)
             rows = await notifications.page(caller.id, unread, after, limit + 1)
-            count = await notifications.unread(caller.id)
+            count = await notifications.count_unread(caller.id)
         shown = tuple(map(notification, rows[:limit]))
         has_more = len(rows) > limit
         place = encode_cursor(TimeCursor(shown[-1].updated_at, shown[-1].id)) if has_more else None
@@ -59,7 +59,7 @@ class NotificationService:
             notifications = NotificationRepository(unit.session)
             if await notifications.read(caller.id, asked.ids, up_to):
                 unit.ring(caller.id)
-            unread = await notifications.unread(caller.id)
+            unread = await notifications.count_unread(caller.id)
             await unit.commit()
         return Unread(unread)
 

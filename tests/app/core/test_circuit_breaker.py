@@ -176,7 +176,7 @@ async def test_hanging_live_redis_delays_neither_callers_nor_jobs(
         assert await jobs.has_message(Job.RUN_TIER_1, message_id(runs[0], 0))
     await until_redis_answers(client)
     outbox.stream(runs[0], EventRecord.of(Queued(tier=1, why="new"), EventId(0, 2)))
-    await outbox.drained(5.0)
+    await outbox.flush(5.0)
     assert [record.id.seq for record in await outbox.events.read_range(runs[0])][-1] == 2
 
 

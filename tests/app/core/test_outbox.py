@@ -64,7 +64,7 @@ async def test_events_and_jobs_arrive_in_order(
     wired.outbox.stream(RUN, _record(1))
     await wired.outbox.deliver([(RUN, _record(2))], [QueuedJob(Job.RUN_TIER_2, RunTier(RUN), 1)])
     wired.outbox.stream(RUN, _record(3))
-    await wired.outbox.drained(5.0)
+    await wired.outbox.flush(5.0)
 
     assert [record.id.seq for record in await event_log.read_range(RUN)] == [1, 2, 3]
     assert await job_sender.has_message(Job.RUN_TIER_2, message_id(RUN, 1))
@@ -74,7 +74,7 @@ async def test_refused_event_is_reported(wired: _Wired, event_log: EventLog) -> 
     await event_log.append(RUN, [_record(1, attempt=2)])
 
     wired.outbox.stream(RUN, _record(7, attempt=1))
-    await wired.outbox.drained(5.0)
+    await wired.outbox.flush(5.0)
 
     assert (wired.refusals, wired.losses) == (1, 0)
 
@@ -82,7 +82,7 @@ async def test_refused_event_is_reported(wired: _Wired, event_log: EventLog) -> 
 async def test_batch_above_one_round_trip_is_delivered(wired: _Wired, event_log: EventLog) -> None:
     for seq in range(1, 1201):
         wired.outbox.stream(RUN, _record(seq))
-    await wired.outbox.drained(5.0)
+    await wired.outbox.flush(5.0)
 
     assert len(await event_log.read_range(RUN)) == 1200
 
@@ -92,30 +92,30 @@ async def test_missing_redis_delays_no_caller_and_reports_the_loss(disconnected:
         await disconnected.outbox.deliver([(RUN, _record(1))], [QueuedJob(Job.RUN_TIER_1, RunTier(RUN), 0)])
     _: bool = await until(lambda: disconnected.losses == 1, saying="the loss")
 
-    assert not disconnected.outbox.takes_text
-    await disconnected.outbox.drained(5.0)
-    assert disconnected.losses == 1
+    assert not cut.outbox.takes_text
+    await cut.outbox.flush(5.0)
+    assert cut.losses == 1
 
 
-async def test_text_delivery_is_retried_after_a_pause(disconnected: _Wired) -> None:
-    disconnected.outbox.stream(RUN, _record(1))
-    await disconnected.outbox.drained(5.0)
+async def test_text_delivery_is_retried_after_a_pause(cut: _Wired) -> None:
+    cut.outbox.stream(RUN, _record(1))
+    await cut.outbox.flush(5.0)
 
     assert not disconnected.outbox.takes_text
     _: bool = await until(lambda: disconnected.outbox.takes_text, saying="another try")
 
 
-async def test_removed_listener_is_not_notified_of_losses(disconnected: _Wired) -> None:
-    disconnected.outbox.unlisten(RUN, disconnected._lost)
-    disconnected.outbox.stream(RUN, _record(1))
-    await disconnected.outbox.drained(5.0)
+async def test_who_no_longer_listens_is_not_told(cut: _Wired) -> None:
+    cut.outbox.unlisten(RUN, cut._lost)
+    cut.outbox.stream(RUN, _record(1))
+    await cut.outbox.flush(5.0)
 
     assert disconnected.losses == 0
 
 
-async def test_remaining_listener_is_notified_of_losses(disconnected: _Wired) -> None:
-    disconnected.outbox.unlisten(RUN, lambda: None)
-    disconnected.outbox.stream(RUN, _record(1))
-    await disconnected.outbox.drained(5.0)
+async def test_who_listens_by_now_is_told_though_another_has_left(cut: _Wired) -> None:
+    cut.outbox.unlisten(RUN, lambda: None)
+    cut.outbox.stream(RUN, _record(1))
+    await cut.outbox.flush(5.0)
 
     assert disconnected.losses == 1

@@ -112,9 +112,9 @@ def test_texts_are_cleared_by_a_new_tier_and_by_a_reset() -> None:
 
 def test_run_is_delivered_after_its_final_event() -> None:
     over = state(*MILESTONES, FAILED, status="failed")
-    assert not over.is_told(DONE.id)
-    assert over.is_told(FAILED.id)
-    assert not state(*MILESTONES).is_told(FAILED.id)
+    assert not over.has_ended_at(DONE.id)
+    assert over.has_ended_at(FAILED.id)
+    assert not state(*MILESTONES).has_ended_at(FAILED.id)
 
 
 @given(

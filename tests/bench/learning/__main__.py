@@ -71,7 +71,7 @@ async def _train(world: World) -> str:
     """Trains a policy and switches it on."""
     resources = world.resources
     async with resources.unit() as uow:
-        wanted = await TrainingJobRepository(uow.session).ask("person", 0)
+        wanted = await TrainingJobRepository(uow.session).create("person", 0)
         await uow.commit()
     training = PolicyTrainer(resources.unit, resources.ladder, SpecificationPolicy.name)
     begun = await training.begin(wanted)
@@ -80,7 +80,7 @@ async def _train(world: World) -> str:
     said = await training.train(begun)
     async with resources.unit() as uow:
         policies = PolicyRepository(uow.session)
-        trained = await policies.trained()
+        trained = await policies.read_trained()
         if trained is not None:
             await policies.switch(trained.name, "person", "switched on by the benchmark")
         await uow.commit()

@@ -120,7 +120,7 @@ async def test_shared_capabilities_are_used_and_expire_after_a_day() -> None:
     first, second = Memory(lambda: now), Memory(lambda: now + FORGET_SECONDS - 1)
     place = ("http://server/v1", "model")
     first.learn(place, Capabilities(response_format="text"))
-    first.note_answer(place)
+    first.record_answer(place)
     changed = first.take_changed()
     assert first.take_changed() == {}
     second.load(changed)

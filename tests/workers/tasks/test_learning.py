@@ -40,7 +40,7 @@ async def _iris(settings: Settings, *arguments: str) -> str:
 
 async def _request_training(rig: Rig) -> UUID:
     async with rig.unit() as uow:
-        wanted = await TrainingJobRepository(uow.session).ask("labels", 0)
+        wanted = await TrainingJobRepository(uow.session).create("labels", 0)
         await uow.commit()
     return wanted
 

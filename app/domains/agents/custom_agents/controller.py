@@ -27,14 +27,14 @@ async def list_own_agents(
     caller: SignedInCaller, agent_service: Agents, user_id: UserId = None
 ) -> list[OwnAgent]:
     """Lists the caller's agents, newest first."""
-    return await agent_service.own(caller, user_id)
+    return await agent_service.list_owned(caller, user_id)
 
 
 async def list_own_global_agents(
     caller: SignedInCaller, agent_service: Agents, user_id: UserId = None
 ) -> list[OwnAgent]:
     """Lists the caller's global agents, newest first."""
-    return await agent_service.own(caller, user_id, only_global=True)
+    return await agent_service.list_owned(caller, user_id, only_global=True)
 
 
 async def create_agent(

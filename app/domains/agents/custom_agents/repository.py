@@ -22,14 +22,14 @@ class AgentRepository:
     def __init__(self, db: AsyncSession) -> None:
         self._db = db
 
-    async def own(self, owner_id: UUID, only_global: bool = False) -> Sequence[Row[Any]]:
+    async def list_owned(self, owner_id: UUID, only_global: bool = False) -> Sequence[Row[Any]]:
         """Returns the agents of one person, newest first."""
         agents = queries.owned_agents().where(Agent.owner_id == owner_id)
         if only_global:
             agents = agents.where(Agent.is_global)
         return (await self._db.execute(agents.order_by(Agent.created_at.desc(), Agent.id))).all()
 
-    async def own_one(self, agent_id: UUID, owner_id: UUID) -> Row[Any] | None:
+    async def read_owned(self, agent_id: UUID, owner_id: UUID) -> Row[Any] | None:
         """Returns an agent of this person."""
         one = queries.owned_agents().where(Agent.id == agent_id, Agent.owner_id == owner_id)
         return (await self._db.execute(one)).first()
@@ -45,7 +45,7 @@ class AgentRepository:
         """Returns an agent that this person may use: their own, or a global one."""
         return await self._db.scalar(select(Agent).where(Agent.id == agent_id, is_usable_by(user_id)))
 
-    async def seen(self, agent_id: UUID, user_id: UUID | None) -> Row[Any] | None:
+    async def read_visible(self, agent_id: UUID, user_id: UUID | None) -> Row[Any] | None:
         """Returns an agent that this person may see; None is a visitor."""
         shown = queries.owned_agents().where(Agent.id == agent_id, is_usable_by(user_id))
         return (await self._db.execute(shown)).first()

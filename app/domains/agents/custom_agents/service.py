@@ -18,11 +18,13 @@ class AgentService:
     def __init__(self, statements: SessionFactory) -> None:
         self._statements = statements
 
-    async def own(self, caller: Caller, user_id: str | None, only_global: bool = False) -> list[OwnAgent]:
+    async def list_owned(
+        self, caller: Caller, user_id: str | None, only_global: bool = False
+    ) -> list[OwnAgent]:
         """Returns the caller's agents, newest first. Raises WrongUserId."""
         check_own(caller, user_id)
         async with self._statements() as db:
-            return [own_agent(row) for row in await AgentRepository(db).own(caller.id, only_global)]
+            return [own_agent(row) for row in await AgentRepository(db).list_owned(caller.id, only_global)]
 
     async def detail(self, caller: Caller, agent_id: UUID) -> AgentDetail:
         """Returns an agent of the caller with its versions and lineage. Raises AgentNotFound."""
@@ -33,14 +35,14 @@ class AgentService:
         """Returns the latest versions of an agent of the caller, newest first. Raises AgentNotFound."""
         async with self._statements() as db:
             agents = AgentRepository(db)
-            if await agents.own_one(agent_id, caller.id) is None:
+            if await agents.read_owned(agent_id, caller.id) is None:
                 raise AgentNotFound
             return [agent_version(row) for row in await agents.versions(agent_id)]
 
     async def export(self, caller: Caller, agent_id: UUID) -> tuple[str, AgentFile]:
         """Returns a file name and an agent of the caller as the file's content. Raises AgentNotFound."""
         async with self._statements() as db:
-            row = await AgentRepository(db).own_one(agent_id, caller.id)
+            row = await AgentRepository(db).read_owned(agent_id, caller.id)
         if row is None:
             raise AgentNotFound
         return f"iris-agent-{slug(row.name) or row.id}.json", agent_file(row)
@@ -48,7 +50,7 @@ class AgentService:
 
 async def read_detail(agents: AgentRepository, caller: Caller, agent_id: UUID) -> AgentDetail:
     """Returns an agent of the caller with its versions and lineage. Raises AgentNotFound."""
-    row = await agents.own_one(agent_id, caller.id)
+    row = await agents.read_owned(agent_id, caller.id)
     if row is None:
         raise AgentNotFound
     return agent_detail(row, await agents.versions(agent_id), await agents.lineage(agent_id))

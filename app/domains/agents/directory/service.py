@@ -98,7 +98,7 @@ async def _read_page(
     listed = rows[:room]
     runs = await directory.runs_of([agent.id for agent in first]) if first else {}
     follows = (
-        await FollowRepository(db).followed_among(visitor.id, [row.id for row in listed])
+        await FollowRepository(db).filter_followed(visitor.id, [row.id for row in listed])
         if visitor
         else set()
     )

@@ -42,7 +42,7 @@ async def list_followed_agents(
     follow_service: Follows,
 ) -> list[FollowedAgent]:
     """Lists the agents that the caller follows, most recently followed first."""
-    return await follow_service.followed(caller, user_id)
+    return await follow_service.list_followed(caller, user_id)
 
 
 async def count_followers(user_id: FromPath[UUID], follow_service: Follows) -> int:

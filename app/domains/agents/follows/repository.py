@@ -28,14 +28,14 @@ class FollowRepository:
         """Unfollows an agent, including a hidden one. Returns `follower_count` and `owner_id`."""
         return (await self._db.execute(queries.UNFOLLOW, {"id": agent_id, "user_id": user_id})).first()
 
-    async def followed(self, user_id: UUID) -> Sequence[Row[Any]]:
+    async def list_followed(self, user_id: UUID) -> Sequence[Row[Any]]:
         """Returns the agents that a person follows, most recently followed first.
 
         An agent that its owner has made personal is visible only to the owner.
         """
         return (await self._db.execute(queries.select_followed_agents(user_id))).all()
 
-    async def followed_among(self, user_id: UUID, agent_ids: Sequence[UUID]) -> set[UUID]:
+    async def filter_followed(self, user_id: UUID, agent_ids: Sequence[UUID]) -> set[UUID]:
         """Returns those of these agents that a person follows."""
         found = select(AgentFollow.agent_id).where(
             AgentFollow.user_id == user_id, AgentFollow.agent_id.in_(agent_ids)

@@ -48,11 +48,11 @@ class FollowService:
             await unit.commit()
         return Following(False, agent.follower_count)
 
-    async def followed(self, caller: Caller, user_id: str) -> list[FollowedAgent]:
+    async def list_followed(self, caller: Caller, user_id: str) -> list[FollowedAgent]:
         """Returns the agents that the caller follows, most recently followed first. Raises WrongUserId."""
         check_own(caller, user_id)
         async with self._statements() as db:
-            return [map_followed_agent(row) for row in await FollowRepository(db).followed(caller.id)]
+            return [map_followed_agent(row) for row in await FollowRepository(db).list_followed(caller.id)]
 
     async def count_followers(self, user_id: UUID) -> int:
         """Counts the people who follow an agent of this person."""

@@ -40,10 +40,10 @@ async def _custom_profile(db: AsyncSession, visitor: Caller | None, agent_id: st
     reader = visitor.id if visitor else None
     agents, profiles = AgentRepository(db), AgentProfileRepository(db)
     its_id = as_uuid(agent_id) or (await agents.id_by_slug(agent_id) if is_slug(agent_id) else None)
-    row = await agents.seen(its_id, reader) if its_id else None
+    row = await agents.read_visible(its_id, reader) if its_id else None
     if row is None:
         raise AgentHidden if its_id and await agents.is_hidden(its_id) else AgentNotFound
-    follows = await FollowRepository(db).followed_among(reader, [row.id]) if reader else set()
+    follows = await FollowRepository(db).filter_followed(reader, [row.id]) if reader else set()
     counts = await profiles.reactions(row.id, reader)
     if counts is None:
         raise AgentNotFound

@@ -36,7 +36,7 @@ class FactorRemovalService:
             if caller.id not in await PeopleRepository(unit.session).lock_admins():
                 raise Forbidden("Only an administrator can do this.")
             factors = FactorRepository(unit.session)
-            user = await factors.hold_user(user_id)
+            user = await factors.lock_user(user_id)
             if user is None or user.closed_at is not None:
                 raise PersonNotFound
             if not await factors.clear(user_id):

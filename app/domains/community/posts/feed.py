@@ -65,7 +65,7 @@ class FeedService:
         reader = visitor.id if visitor else None
         async with self._statements() as db:
             posts = PostRepository(db)
-            row = await posts.whole(post_id, reader)
+            row = await posts.one(post_id, reader)
             if row is None:
                 raise PostHidden if await posts.is_hidden(post_id) else PostNotFound
         return post_read(row, reader)

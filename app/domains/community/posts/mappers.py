@@ -119,7 +119,7 @@ def _map_analysis(row: Row[Any]) -> PostAnalysis:
         score=row.clarity_score,
         band=band_edges(row),
         label=row.label if parts == ALL else _label(row),
-        lenses=labels.rekeyed(
+        lenses=labels.relabel(
             {lens: _map_lens(lens, found, labels, parts) for lens, found in stored.items()}
         ),
         iris_summary=published_summary(msgspec.convert(row.summary, Summary), parts),

@@ -30,7 +30,7 @@ class PostRepository:
         """Counts newer posts, up to `queries.NEW_MOST`."""
         return await self._db.scalar(queries.newer(since, reader)) or 0
 
-    async def whole(self, post_id: UUID, reader: UUID | None) -> Row[Any] | None:
+    async def one(self, post_id: UUID, reader: UUID | None) -> Row[Any] | None:
         """Returns a post as `queries.WHOLE`. The columns of a deleted analysis are None."""
         return (await self._db.execute(queries.select_posts(reader).where(Post.id == post_id))).first()
 

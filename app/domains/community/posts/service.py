@@ -56,7 +56,7 @@ class PostService:
         values = _build_share_values(caller, asked)
         async with self._unit() as unit:
             post_id = await _add(unit.session, caller, asked.agent_id, None, values)
-            row = await PostRepository(unit.session).whole(post_id, None)
+            row = await PostRepository(unit.session).one(post_id, None)
         if row is None:
             raise PostNotFound
         return post_read(row, None)
@@ -74,7 +74,7 @@ class PostService:
         }
         async with self._unit() as unit:
             post_id = await _add(unit.session, caller, asked.agent_id, key, values)
-            row = await PostRepository(unit.session).whole(post_id, caller.id)
+            row = await PostRepository(unit.session).one(post_id, caller.id)
             await unit.commit()
         if row is None:
             raise PostNotFound

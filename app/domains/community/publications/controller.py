@@ -21,7 +21,7 @@ async def list_publication_requests(
     caller: SignedInCaller, publication_service: Publications
 ) -> list[PendingPublication]:
     """Lists the requests of administrators to make agents of the caller global, newest first."""
-    return await publication_service.asked(caller)
+    return await publication_service.list_pending(caller)
 
 
 async def accept_publication(

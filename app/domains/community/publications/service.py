@@ -36,7 +36,7 @@ class PublicationService:
         self._statements = statements
         self._outbox = outbox
 
-    async def asked(self, caller: Caller) -> list[PendingPublication]:
+    async def list_pending(self, caller: Caller) -> list[PendingPublication]:
         """Returns the pending requests for the caller's agents, newest first."""
         async with self._statements() as db:
             rows = await PublicationRepository(db).pending_of(caller.id)

@@ -101,7 +101,7 @@ async def _create_account(
     unit: UnitOfWork, vouched: VerifiedIdentity, gate: SignUpGate, invitation_hash: bytes | None
 ) -> UUID:
     candidates = list(candidate_usernames(vouched))
-    taken = await IdentityRepository(unit.session).usernames_taken([folded(name) for name in candidates])
+    taken = await IdentityRepository(unit.session).find_taken_usernames([folded(name) for name in candidates])
     free = (name for name in candidates if folded(name) not in taken)
     user = new_user(vouched, next(free, f"{candidates[0]}-{token_hex(4)}"))
     user.email_verified_at = utc_now() if vouched.is_authoritative else None

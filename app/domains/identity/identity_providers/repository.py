@@ -120,7 +120,7 @@ class IdentityRepository:
         )
         await self._db.execute(delete(EmailConfirmation).where(EmailConfirmation.user_id == user_id))
 
-    async def usernames_taken(self, usernames_folded: Collection[str]) -> set[str]:
+    async def find_taken_usernames(self, usernames_folded: Collection[str]) -> set[str]:
         """Returns those of these names that are taken."""
         found = await self._db.scalars(
             select(User.username_folded).where(User.username_folded.in_(usernames_folded))

@@ -18,7 +18,7 @@ class FactorRepository:
     def __init__(self, db: AsyncSession) -> None:
         self._db = db
 
-    async def hold_user(self, user_id: UUID) -> User | None:
+    async def lock_user(self, user_id: UUID) -> User | None:
         """Returns the user and locks its factors until this transaction ends."""
         held = select(User).where(User.id == user_id).with_for_update()
         return await self._db.scalar(held)
@@ -32,7 +32,7 @@ class FactorRepository:
         names: tuple[FactorMethod, ...] = ("passkey", "totp", "recovery-code")
         return tuple(name for name, is_there in zip(names, found, strict=True) if is_there)
 
-    async def settle(self, user_id: UUID) -> None:
+    async def update_requirement(self, user_id: UUID) -> None:
         """Updates whether sign-in requires a second factor. Without factors, deletes the recovery codes."""
         has_factor = or_(
             exists().where(Passkey.user_id == user_id), exists().where(TotpSecret.user_id == user_id)
@@ -55,7 +55,7 @@ class FactorRepository:
                 delete(table).where(table.user_id == user_id).returning(table.user_id)
             )
             count += len(gone.all())
-        await self.settle(user_id)
+        await self.update_requirement(user_id)
         return count
 
     async def add_challenge(self, row: FactorChallenge) -> None:

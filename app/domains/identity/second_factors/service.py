@@ -124,7 +124,7 @@ class SecondFactorService:
                 raise SecondFactorExpired
             await factors.delete_challenge(row.id)
             verified = verify_registration(site, row.challenge, form.passkey)
-            await self._hold(factors, caller)
+            await self._lock(factors, caller)
             if len(await factors.passkeys(caller.id)) >= PASSKEYS_MOST:
                 raise TooManyPasskeys
             try:
@@ -157,7 +157,7 @@ class SecondFactorService:
         """Removes a passkey of the caller. Raises PasskeyNotFound."""
         async with self._unit() as unit:
             factors = FactorRepository(unit.session)
-            await factors.hold_user(caller.id)
+            await factors.lock_user(caller.id)
             name = await factors.remove_passkey(caller.id, passkey_id)
             if name is None:
                 raise PasskeyNotFound
@@ -194,7 +194,7 @@ class SecondFactorService:
                 await unit.commit()
                 raise WrongCode
             await factors.delete_challenge(row.id)
-            await self._hold(factors, caller)
+            await self._lock(factors, caller)
             await factors.set_totp(caller.id, row.secret, step)
             return await self._added(unit, caller, "Authenticator app")
 
@@ -202,7 +202,7 @@ class SecondFactorService:
         """Removes the caller's authenticator app. Raises TotpNotFound."""
         async with self._unit() as unit:
             factors = FactorRepository(unit.session)
-            await factors.hold_user(caller.id)
+            await factors.lock_user(caller.id)
             if not await factors.remove_totp(caller.id):
                 raise TotpNotFound
             await self._removed(unit, caller, "Authenticator app")
@@ -211,7 +211,7 @@ class SecondFactorService:
         """Generates recovery codes and invalidates all earlier ones. Raises NoSecondFactor."""
         async with self._unit() as unit:
             factors = FactorRepository(unit.session)
-            user = await factors.hold_user(caller.id)
+            user = await factors.lock_user(caller.id)
             if user is None or user.second_factor_at is None:
                 raise NoSecondFactor
             codes = new_recovery_codes()
@@ -220,12 +220,12 @@ class SecondFactorService:
             await unit.commit()
         return RecoveryCodes(codes)
 
-    async def _hold(self, factors: FactorRepository, caller: Caller) -> None:
+    async def _lock(self, factors: FactorRepository, caller: Caller) -> None:
         """Locks the caller's factors.
 
         Raises SessionEnded for an account that was closed or suspended in the meantime.
         """
-        user = await factors.hold_user(caller.id)
+        user = await factors.lock_user(caller.id)
         if user is None or user.suspended_at is not None:
             raise SessionEnded
 
@@ -234,14 +234,14 @@ class SecondFactorService:
         if not await factors.has_codes(caller.id):
             codes = new_recovery_codes()
             await factors.replace_codes(caller.id, map(recovery_code_hash, codes))
-        await factors.settle(caller.id)
+        await factors.update_requirement(caller.id)
         await self._notify_security(unit, caller.id, "factor-added", name)
         await unit.commit()
         log.info("second factor added", user_id=str(caller.id))
         return FactorAdded(codes)
 
     async def _removed(self, unit: UnitOfWork, caller: Caller, name: str) -> None:
-        await FactorRepository(unit.session).settle(caller.id)
+        await FactorRepository(unit.session).update_requirement(caller.id)
         await self._notify_security(unit, caller.id, "factor-removed", name)
         await unit.commit()
         log.info("second factor removed", user_id=str(caller.id))

@@ -96,7 +96,7 @@ class AuditRepository:
             .values(outcomes=list(outcomes), cost_usd=cost_usd, finished_at=func.now())
         )
 
-    async def lost(self, most: int) -> Sequence[UUID]:
+    async def list_stalled(self, most: int) -> Sequence[UUID]:
         """Returns runs with open audits whose job is overdue."""
         found = await self._db.execute(LOST, {"tries": MOST_TRIES, "silent": SILENT_SECONDS, "most": most})
         return found.scalars().all()

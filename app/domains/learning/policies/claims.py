@@ -55,7 +55,7 @@ class ClaimService:
             policies = PolicyRepository(db)
             switch = await policies.newest_switch()
             name = switch.policy if switch and switch.policy else self._safe
-            trained = await policies.trained(name) if name != self._safe else None
+            trained = await policies.read_trained(name) if name != self._safe else None
             if trained is not None:
                 return _claim_of_report(name, trained.report)
             found = await TrainingJobRepository(db).claim(name)

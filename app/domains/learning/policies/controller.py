@@ -42,7 +42,7 @@ async def take_back_feedback(
 
     Does nothing if there is none.
     """
-    await feedback_service.withdraw(caller, analysis_id, lens)
+    await feedback_service.delete(caller, analysis_id, lens)
 
 
 async def get_claim(claim_service: Claims) -> Claim:

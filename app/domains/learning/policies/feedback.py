@@ -45,7 +45,7 @@ class FeedbackService:
             await unit.commit()
         return LensFeedback(data.verdict, data.why, data.text, given_at)
 
-    async def withdraw(self, caller: Caller, analysis_id: UUID, lens: str) -> None:
+    async def delete(self, caller: Caller, analysis_id: UUID, lens: str) -> None:
         """Deletes feedback. Raises AnalysisNotFound, NotAnAnalysis and LensNotFound."""
         async with self._unit() as unit:
             feedback = FeedbackRepository(unit.session)

@@ -33,9 +33,9 @@ async def check_drift(units: Units, ladder: Ladder) -> Watch | None:
         switch = await policies.newest_switch()
         if switch is None or switch.policy is None:
             return None
-        records = await RecordRepository(unit.session, ladder).watched(switch, READ)
+        records = await RecordRepository(unit.session, ladder).read_since_switch(switch, READ)
         seen = await asyncio.to_thread(_evaluate, records)
-        await policies.watched(switch, msgspec.to_builtins(seen))
+        await policies.store_watch(switch, msgspec.to_builtins(seen))
         if seen.is_alarm:
             said = _alarm_text(switch.policy, seen)
             if await policies.switch_off(switch, said):

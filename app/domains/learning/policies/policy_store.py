@@ -51,7 +51,7 @@ class PolicyRepository:
             await self.switch(None, "drift", said)
         return newest == switch.id
 
-    async def watched(self, switch: PolicySwitch, seen: dict[str, Any]) -> None:
+    async def store_watch(self, switch: PolicySwitch, seen: dict[str, Any]) -> None:
         """Stores the audit results of the policy that this switch put in force."""
         is_it = PolicySwitch.id == switch.id
         await self._db.execute(update(PolicySwitch).where(is_it).values(watch=seen, watched_at=func.now()))
@@ -68,7 +68,7 @@ class PolicyRepository:
         row = found.one_or_none()
         return Artefact(*row) if row else None
 
-    async def trained(self, name: str | None = None) -> TrainedPolicy | None:
+    async def read_trained(self, name: str | None = None) -> TrainedPolicy | None:
         """Returns the trained policy of that name, or the latest one, without its artefact."""
         asked = select(TrainedPolicy).order_by(TrainedPolicy.created_at.desc()).limit(1)
         return await self._db.scalar(asked if name is None else asked.where(TrainedPolicy.name == name))

@@ -22,7 +22,7 @@ log = structlog.get_logger(__name__)
 
 class ProgressReporter:
     """Writes progress in the background: `async with ProgressReporter(units, begun) as progress: …
-    progress.tell("learning", 0.3)`.
+    progress.report("learning", 0.3)`.
 
     Writes the latest value, at most twice a second. A failed write does not stop the training.
     """
@@ -33,7 +33,7 @@ class ProgressReporter:
         self._last: tuple[Phase, float] = ("reading", 0.0)
         self._task: asyncio.Task[None] | None = None
 
-    def tell(self, phase: Phase, share: float) -> None:
+    def report(self, phase: Phase, share: float) -> None:
         """Reports progress from any thread. `share` is 0-1."""
         self._last = (phase, share)
 
@@ -60,7 +60,7 @@ class ProgressReporter:
     async def _write(self, phase: Phase, share: float) -> None:
         try:
             async with self._units() as unit:
-                await TrainingJobRepository(unit.session).tell(self._begun, phase, share)
+                await TrainingJobRepository(unit.session).write_progress(self._begun, phase, share)
                 await unit.commit()
         except Exception as error:
             log.warning("training progress not written", error=repr(error))

@@ -61,12 +61,12 @@ class PolicyTrainer:
         policy in force. Returns the result as a sentence. Writes progress to its row.
         """
         async with ProgressReporter(self._units, begun) as progress:
-            progress.tell("reading", 0.0)
+            progress.report("reading", 0.0)
             async with self._units() as unit:
                 records = await RecordRepository(unit.session, self._ladder).records()
                 in_force = await self._policy_in_force(unit.session)
-            found = await asyncio.to_thread(self._learn, records, in_force, progress.tell)
-            progress.tell("keeping", 1.0)
+            found = await asyncio.to_thread(self._learn, records, in_force, progress.report)
+            progress.report("keeping", 1.0)
         await self._keep(begun, found)
         return found.said
 

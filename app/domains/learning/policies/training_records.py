@@ -37,7 +37,7 @@ class RecordRepository:
         """
         return await self._read(None, None, most, watching=False)
 
-    async def watched(self, switch: PolicySwitch, most: int) -> list[LensRecord]:
+    async def read_since_switch(self, switch: PolicySwitch, most: int) -> list[LensRecord]:
         """Returns the records since a switch of the policy that it put in force, to monitor its quality.
 
         They are not used for learning, so consent is not required.

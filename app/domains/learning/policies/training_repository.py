@@ -41,7 +41,7 @@ class TrainingJobRepository:
     def __init__(self, db: AsyncSession) -> None:
         self._db = db
 
-    async def ask(self, cause: Cause, labels: int) -> UUID:
+    async def create(self, cause: Cause, labels: int) -> UUID:
         """Inserts a requested training. Returns its ID."""
         training = PolicyTraining(id=uuid4(), cause=cause, labels=labels)
         self._db.add(training)
@@ -83,7 +83,7 @@ class TrainingJobRepository:
         row = begun.one_or_none()
         return ClaimedTraining(training_id, row.tries) if row else None
 
-    async def tell(self, begun: ClaimedTraining, phase: Phase, share: float) -> None:
+    async def write_progress(self, begun: ClaimedTraining, phase: Phase, share: float) -> None:
         """Writes progress, which is also the heartbeat. `share` is 0-1."""
         await self._write(begun, phase=phase, share=share, seen_at=func.now())
 
@@ -111,7 +111,7 @@ class TrainingJobRepository:
         """
         return await self._write(begun, begun_at=None, seen_at=None, phase=None, share=0.0)
 
-    async def lost(self) -> Sequence[UUID]:
+    async def list_stalled(self) -> Sequence[UUID]:
         """Returns trainings that were requested a while ago and not started, and aborted ones."""
         waits = PolicyTraining.begun_at.is_(None) & (PolicyTraining.asked_at < _ago(SILENT_SECONDS))
         found = select(PolicyTraining.id).where(

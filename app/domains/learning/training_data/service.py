@@ -93,7 +93,7 @@ class TrainingService:
             if open_one is not None:
                 return job_read(open_one)
             labels = await count_labels(unit.session, self._ladder.top.tier)
-            training_id = await trainings.ask("person", labels)
+            training_id = await trainings.create("person", labels)
             unit.enqueue(Job.TRAIN_POLICY, TrainPolicy(training_id))
             written = AuditLog(unit.session).record
             await written(caller.id, "train", ("training", str(training_id)), None, "")
@@ -125,7 +125,7 @@ class TrainingService:
     async def _switch_text(self, policies: PolicyRepository, name: str | None) -> str:
         if name is None:
             return f"{self._safe} decides."
-        trained = await policies.trained(name)
+        trained = await policies.read_trained(name)
         if trained is None:
             raise PolicyNotFound
         if tuple(trained.report["models"]) != self._ladder_models:

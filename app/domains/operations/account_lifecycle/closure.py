@@ -71,7 +71,7 @@ class AccountClosureService:
         Raises WrongPassword, WrongUsername, LastAdministrator, and ReauthenticationRequired when no password
         authenticates the request.
         """
-        stored = await self._checked(caller, asked)
+        stored = await self._verify_password(caller, asked)
         async with self._unit() as unit:
             if caller.user.is_admin:
                 admins = await PeopleRepository(unit.session).lock_admins()
@@ -89,7 +89,7 @@ class AccountClosureService:
     async def continue_deletions(self) -> None:
         """Continues every account deletion. A failing one does not block the others."""
         async with self._statements() as db:
-            closed = await RemovalRepository(db).closed()
+            closed = await RemovalRepository(db).list_closed()
         for user_id in closed:
             await self._continue_deletion(user_id)
 
@@ -107,7 +107,7 @@ class AccountClosureService:
                 error=repr(error),
             )
 
-    async def _checked(self, caller: Caller, asked: AccountDeletion) -> str | None:
+    async def _verify_password(self, caller: Caller, asked: AccountDeletion) -> str | None:
         """Returns the hash of the verified password.
 
         Returns None when the account has no password and its username was given.
@@ -143,7 +143,7 @@ class AccountClosureService:
             await self._remove_agent(user_id, agent_id)
         await self._remove_comments(user_id)
         for statement in COUNTED:
-            await self._remove_counted(user_id, statement)
+            await self._delete_in_batches(user_id, statement)
         await self._remove_from_notifications(user_id)
 
     async def _cancel(self, user_id: UUID, analysis_id: UUID) -> None:
@@ -193,11 +193,11 @@ class AccountClosureService:
             await RemovalRepository(unit.session).strip_comments(user_id)
             await unit.commit()
 
-    async def _remove_counted(self, user_id: UUID, statement: object) -> None:
+    async def _delete_in_batches(self, user_id: UUID, statement: object) -> None:
         taken = 1
         while taken:
             async with self._unit() as unit:
-                taken = await RemovalRepository(unit.session).delete_counted(statement, user_id)
+                taken = await RemovalRepository(unit.session).delete_batch(statement, user_id)
                 await unit.commit()
 
     async def _remove_from_notifications(self, user_id: UUID) -> None:

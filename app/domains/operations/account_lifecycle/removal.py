@@ -119,7 +119,7 @@ class RemovalRepository:
             await self._delete(delete(way).where(way.user_id == user_id))
         return True
 
-    async def closed(self) -> Sequence[UUID]:
+    async def list_closed(self) -> Sequence[UUID]:
         """Returns accounts that are being deleted, earliest closed first."""
         being = select(User.id).where(User.closed_at.is_not(None)).order_by(User.closed_at)
         return (await self._db.scalars(being)).all()
@@ -158,7 +158,7 @@ class RemovalRepository:
         nobodys = update(Comment).where(*silent)
         await self._delete(nobodys.values(user_id=None, idempotency_key=None, request_hash=None))
 
-    async def delete_counted(self, statement: Any, user_id: UUID) -> int:
+    async def delete_batch(self, statement: Any, user_id: UUID) -> int:
         """Runs a statement of COUNTED once. Returns how many rows it deleted."""
         return len((await self._db.execute(statement, {"user": user_id})).all())
 

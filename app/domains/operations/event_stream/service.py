@@ -132,7 +132,7 @@ class StreamService:
 
         A run that is cut off ends the whole stream; the client reconnects with its cursors.
         """
-        if after is not None and state.is_told(after):
+        if after is not None and state.has_ended_at(after):
             return
         try:
             async with aclosing(self._runs.follow(analysis_id, after=after, state=state)) as records:
@@ -146,7 +146,7 @@ class StreamService:
 
     async def _read_unread(self, caller: Caller) -> StreamMessage:
         async with self._statements() as db:
-            return message_of(UnreadMessage(await NotificationRepository(db).unread(caller.id)))
+            return message_of(UnreadMessage(await NotificationRepository(db).count_unread(caller.id)))
 
 
 def frame(message: StreamMessage) -> bytes:

@@ -123,7 +123,7 @@ class InstallationBudget(Struct, frozen=True):
             ),
         )
 
-    async def spent(self, db: AsyncSession) -> PeriodBudget | None:
+    async def find_spent(self, db: AsyncSession) -> PeriodBudget | None:
         """Returns the period whose budget is spent, or None.
 
         If both are spent, returns the one that resets last. Runs no query when no budget is set.
@@ -138,7 +138,7 @@ class InstallationBudget(Struct, frozen=True):
 
     async def check(self, db: AsyncSession) -> None:
         """Raises InstallationBudgetSpent."""
-        if (period := await self.spent(db)) is not None:
+        if (period := await self.find_spent(db)) is not None:
             raise InstallationBudgetSpent(period.period, period.resets_at, period.seconds_left)
 
     async def hold(self, db: AsyncSession) -> None:

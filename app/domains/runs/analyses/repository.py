@@ -84,17 +84,17 @@ class AnalysisRepository:
     def __init__(self, db: AsyncSession) -> None:
         self._db = db
 
-    async def own(self, analysis_id: UUID, user_id: UUID) -> Analysis | None:
+    async def read_own(self, analysis_id: UUID, user_id: UUID) -> Analysis | None:
         """Returns the run with its result when it is this user's and not deleted."""
         return await self._db.scalar(select(Analysis).where(is_own(analysis_id, user_id)))
 
-    async def hold_own(self, analysis_id: UUID, user_id: UUID) -> Analysis | None:
-        """Returns the run as `own` does and locks its row until the commit."""
+    async def lock_own(self, analysis_id: UUID, user_id: UUID) -> Analysis | None:
+        """Returns the run as `read_own` does and locks its row until the commit."""
         found = select(Analysis).where(is_own(analysis_id, user_id)).with_for_update(key_share=True)
         return await self._db.scalar(found)
 
-    async def own_entry(self, analysis_id: UUID, user_id: UUID) -> EntryRow | None:
-        """Returns the run as `own` does, with its history entry.
+    async def read_own_entry(self, analysis_id: UUID, user_id: UUID) -> EntryRow | None:
+        """Returns the run as `read_own` does, with its history entry.
 
         Also finds safety answers and band runs, which have no entry.
         """
@@ -186,7 +186,7 @@ class AnalysisRepository:
         made = (Analysis.user_id == user_id, Analysis.idempotency_key == idempotency_key)
         return (await self._db.execute(select(Analysis.id).where(*made))).first() is not None
 
-    async def note_end_told(self, analysis_id: UUID) -> None:
+    async def mark_end_delivered(self, analysis_id: UUID) -> None:
         """Records that the owner of an ended run has received its end, unless recorded before."""
         first = (
             Analysis.id == analysis_id,

@@ -61,7 +61,7 @@ class RunStreams:
         """
         try:
             async with self._statements() as db:
-                await AnalysisRepository(db).note_end_told(analysis_id)
+                await AnalysisRepository(db).mark_end_delivered(analysis_id)
         except (SQLAlchemyError, OSError) as error:
             log.warning("delivered end not recorded", analysis_id=str(analysis_id), error=repr(error))
 

@@ -140,7 +140,7 @@ class AnalysisService:
         """Returns an analysis, with `with_bands` also a band run. Raises AnalysisNotFound."""
         async with self._statements() as db:
             analyses = AnalysisRepository(db)
-            entry = await analyses.own_entry(analysis_id, caller.id)
+            entry = await analyses.read_own_entry(analysis_id, caller.id)
             if entry is None or (entry.run.kind == BAND and not with_bands):
                 raise AnalysisNotFound
             receipt = (entry.run.result or {}).get("receipt")
@@ -162,7 +162,7 @@ class AnalysisService:
                 raise AnalysisIsOver from refusal
             except lifecycle.NothingFinished as refusal:
                 raise NothingToKeep from refusal
-            await AnalysisRepository(unit.session).note_end_told(analysis_id)
+            await AnalysisRepository(unit.session).mark_end_delivered(analysis_id)
             await unit.commit()
         return await self.read(caller, analysis_id, with_bands=True)
 
@@ -246,7 +246,7 @@ class AnalysisService:
 
     async def _read_own(self, caller: Caller, analysis_id: UUID) -> Analysis:
         async with self._statements() as db:
-            run = await AnalysisRepository(db).own(analysis_id, caller.id)
+            run = await AnalysisRepository(db).read_own(analysis_id, caller.id)
             if run is None:
                 raise await not_own(db, analysis_id, caller.id)
         return run

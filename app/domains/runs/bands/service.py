@@ -39,7 +39,7 @@ class BandService:
     async def offer(self, caller: Caller, analysis_id: UUID) -> BandOffer:
         """Returns the offer to measure the band of an analysis. Raises AnalysisNotFound and NotAnAnalysis."""
         async with self._statements() as db:
-            run = await AnalysisRepository(db).own(analysis_id, caller.id)
+            run = await AnalysisRepository(db).read_own(analysis_id, caller.id)
             if run is None:
                 raise await not_own(db, analysis_id, caller.id)
             live = await lifecycle.live_band(db, analysis_id)
@@ -57,7 +57,7 @@ class BandService:
         AnalysisNotFound, NotAnAnalysis, NoResultYet, BandNotPossible, and the errors of `RunFactory.start`.
         """
         async with UnitOfWork(self._sessions, self._outbox) as unit:
-            run = await AnalysisRepository(unit.session).hold_own(analysis_id, caller.id)
+            run = await AnalysisRepository(unit.session).lock_own(analysis_id, caller.id)
             if run is None:
                 raise await not_own(unit.session, analysis_id, caller.id)
             live = await lifecycle.live_band(unit.session, analysis_id)

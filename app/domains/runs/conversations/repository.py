@@ -64,13 +64,13 @@ class ConversationRepository:
     def __init__(self, db: AsyncSession) -> None:
         self._db = db
 
-    async def own(self, conversation_id: UUID, user_id: UUID) -> Conversation | None:
+    async def read_own(self, conversation_id: UUID, user_id: UUID) -> Conversation | None:
         """Returns the conversation when it is this user's and its subject is not deleted."""
         found: Conversation | None = await self._db.scalar(_select_own(conversation_id, user_id))
         return found
 
     async def lock(self, conversation_id: UUID, user_id: UUID) -> Conversation | None:
-        """Returns the conversation as `own` does and locks it until the commit.
+        """Returns the conversation as `read_own` does and locks it until the commit.
 
         Concurrent writers of turns wait.
         """
@@ -95,7 +95,7 @@ class ConversationRepository:
         gone = delete(Conversation).where(*unused, Conversation.id.not_in(newest))
         await self._db.execute(gone.execution_options(synchronize_session=False))
 
-    async def thinking_about(self, root: Root, title: str) -> tuple[Conversation, bool]:
+    async def get_or_create_thinking(self, root: Root, title: str) -> tuple[Conversation, bool]:
         """Returns the conversation about an analysis (`root_of`), and whether it is new.
 
         Concurrent callers create one.

@@ -99,7 +99,7 @@ class ConversationService:
     async def read(self, caller: Caller, conversation_id: UUID) -> Conversation:
         """Returns a conversation of the caller. Raises ConversationNotFound."""
         async with self._statements() as db:
-            row = await ConversationRepository(db).own(conversation_id, caller.id)
+            row = await ConversationRepository(db).read_own(conversation_id, caller.id)
             if row is None:
                 raise ConversationNotFound
             return await self._read_conversation(db, row)
@@ -200,7 +200,7 @@ class ConversationService:
             raise NothingToRefine
         if is_sample(root.model_choice):
             raise SampleRefused
-        return await conversations.thinking_about(root, title_from_message(root.scenario))
+        return await conversations.get_or_create_thinking(root, title_from_message(root.scenario))
 
     async def _read_conversation(self, db: AsyncSession, row: ConversationRow) -> Conversation:
         conversations = ConversationRepository(db)

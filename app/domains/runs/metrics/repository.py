@@ -15,6 +15,6 @@ class MetricRepository:
     def __init__(self, db: AsyncSession) -> None:
         self._db = db
 
-    async def own(self, analysis_id: UUID, user_id: UUID) -> Analysis | None:
+    async def read_own(self, analysis_id: UUID, user_id: UUID) -> Analysis | None:
         """Returns the run with its result when it is this user's and not deleted."""
         return await self._db.scalar(select(Analysis).where(is_own(analysis_id, user_id)))

@@ -52,14 +52,14 @@ class MetricService:
 
 
 async def _read_own(db: AsyncSession, analysis_id: UUID, caller: Caller) -> Analysis:
-    run = await MetricRepository(db).own(analysis_id, caller.id)
+    run = await MetricRepository(db).read_own(analysis_id, caller.id)
     if run is None:
         raise await not_own(db, analysis_id, caller.id)
     return run
 
 
 async def _read_parent(db: AsyncSession, run: Analysis) -> Analysis:
-    parent = run.parent_id and await MetricRepository(db).own(run.parent_id, run.user_id)
+    parent = run.parent_id and await MetricRepository(db).read_own(run.parent_id, run.user_id)
     if not parent:
         raise NoParent
     return parent

@@ -30,7 +30,7 @@ class LensLabels(Struct, frozen=True):
     labels: dict[str, LensLabel]
     replaced: dict[str, str]
 
-    def rekeyed(self, by_lens: Mapping[str, T]) -> dict[str, T]:
+    def relabel(self, by_lens: Mapping[str, T]) -> dict[str, T]:
         """Returns the same values under the shown IDs. Values of an unknown lens are omitted."""
         return {self.labels[lens].id: value for lens, value in by_lens.items() if lens in self.labels}
 

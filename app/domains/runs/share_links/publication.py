@@ -42,7 +42,7 @@ def published(result: AnalysisResult, parts: Parts) -> AnalysisResult:
         return result
     labels = lens_labels({id: lens.name for id, lens in result.lenses.items()}, parts)
     options = _option_names(result.lenses, parts)
-    lenses = labels.rekeyed(
+    lenses = labels.relabel(
         {id: _publish_lens(id, lens, labels, options, parts) for id, lens in result.lenses.items()}
     )
     return AnalysisResult(
@@ -59,7 +59,7 @@ def published(result: AnalysisResult, parts: Parts) -> AnalysisResult:
         lens_names={id: lens.name for id, lens in lenses.items()},
         components=_publish_components(result, labels),
         friction_fingerprint=result.friction_fingerprint,
-        stability_scores=labels.rekeyed(result.stability_scores),
+        stability_scores=labels.relabel(result.stability_scores),
         insight_distribution=result.insight_distribution,
         iris_summary=published_summary(result.iris_summary, parts),
         raw_response={},
@@ -146,7 +146,7 @@ def _publish_components(result: AnalysisResult, labels: LensLabels) -> Component
             friction_score=given.cdm.friction_score,
             clarity_level=friction_clarity(given.cdm.friction_score),
             dominant_conflict=conflict(given.cdm.dominant_conflict, labels),
-            friction_fingerprint=labels.rekeyed(given.cdm.friction_fingerprint),
+            friction_fingerprint=labels.relabel(given.cdm.friction_fingerprint),
         ),
         acr=Acr(
             compression_score=given.acr.compression_score,
@@ -157,7 +157,7 @@ def _publish_components(result: AnalysisResult, labels: LensLabels) -> Component
             stability_score=given.mch.stability_score,
             stability_level=stability_label(given.mch.stability_score),
             critical_issues=(),
-            individual_stability=labels.rekeyed(given.mch.individual_stability),
+            individual_stability=labels.relabel(given.mch.individual_stability),
         ),
     )
 

@@ -53,7 +53,7 @@ async def live_band(session: AsyncSession, analysis_id: UUID) -> LiveBand | None
     return LiveBand(row.id, RunStatus(row.status)) if row else None
 
 
-async def _hold_result(uow: UnitOfWork, analysis_id: UUID) -> AnalysisResult | None:
+async def _lock_result(uow: UnitOfWork, analysis_id: UUID) -> AnalysisResult | None:
     """Returns the result of an analysis and locks its row until the commit. Returns None without a result."""
     locked = select(Analysis.result).where(Analysis.id == analysis_id).with_for_update(key_share=True)
     return _decode_result(await uow.session.scalar(locked))
@@ -80,7 +80,7 @@ async def charge_parent(
 ) -> None:
     """Adds a band run's spending to its parent's receipt, and the band, if any, to its parent's result."""
     spent = band_receipt(ladder, calls.outcomes, calls.lost_calls)
-    result = await _hold_result(uow, run.parent_id) if run.parent_id is not None else None
+    result = await _lock_result(uow, run.parent_id) if run.parent_id is not None else None
     if result is None or (not spent.calls and band is None):
         return
     patch = msgspec.json.decode(band_patch(charged(result.receipt, spent), band) or "{}")

@@ -62,7 +62,7 @@ async def test_runs_without_consent_are_excluded_from_training_but_monitored(
         db.add(switch)
     async with sessions() as db:
         read = await RecordRepository(db, LADDER).records()
-        watched = await RecordRepository(db, LADDER).watched(switch, 1_000)
+        watched = await RecordRepository(db, LADDER).read_since_switch(switch, 1_000)
         labels = await count_labels(db, 3)
     assert {one.run for one in read} == {str(run_id(one)) for one in made}
     assert labels == sum(one.is_labelled for one in read) == sum(one.is_labelled for one in made)
@@ -87,7 +87,7 @@ async def test_trained_policy_is_stored_enabled_and_disabled_on_drift(
 
     async def train() -> str:
         async with unit() as uow:
-            asked = await TrainingJobRepository(uow.session).ask("person", 0)
+            asked = await TrainingJobRepository(uow.session).create("person", 0)
             await uow.commit()
         training = PolicyTrainer(unit, LADDER, SAFE)
         begun = await training.begin(asked)

@@ -28,19 +28,19 @@ async def test_training_has_one_worker_and_is_reclaimed_without_heartbeat(
         rows = TrainingJobRepository(db)
         assert await rows.begin(asked) == ClaimedTraining(asked, 1)
         assert await rows.begin(asked) is None
-        await rows.tell(ClaimedTraining(asked, 1), "learning", 0.4)
-        assert await rows.lost() == []
-    await _expire_heartbeat(sessions)
+        await rows.write_progress(ClaimedTraining(asked, 1), "learning", 0.4)
+        assert await rows.list_stalled() == []
+    await _silent(sessions)
     async with sessions.begin() as db:
         rows = TrainingJobRepository(db)
-        assert await rows.lost() == [asked]
+        assert await rows.list_stalled() == [asked]
         assert await rows.begin(asked) == ClaimedTraining(asked, 2)
         # A worker that lost its claim has no effect.
         assert not await rows.finish(ClaimedTraining(asked, 1), NO_RESULT, policy=None, claim={}, report=None)
         assert not await rows.release(ClaimedTraining(asked, 1))
         assert await rows.finish(ClaimedTraining(asked, 2), NO_RESULT, policy=None, claim={}, report=None)
         assert await rows.begin(asked) is None
-        assert await rows.lost() == []
+        assert await rows.list_stalled() == []
         assert await rows.open() is None
 
 
@@ -55,7 +55,7 @@ async def test_training_that_repeatedly_kills_its_process_fails(
     async with sessions.begin() as db:
         rows = TrainingJobRepository(db)
         assert await rows.begin(asked) is None
-        assert await rows.lost() == []
+        assert await rows.list_stalled() == []
         await rows.give_up()
     async with sessions() as db:
         ended = await TrainingJobRepository(db).one(asked)
@@ -65,7 +65,7 @@ async def test_training_that_repeatedly_kills_its_process_fails(
 
 async def _request_training(sessions: SessionFactory) -> UUID:
     async with sessions.begin() as db:
-        return await TrainingJobRepository(db).ask("person", 0)
+        return await TrainingJobRepository(db).create("person", 0)
 
 
 async def _expire_heartbeat(sessions: SessionFactory) -> None:

@@ -57,7 +57,7 @@ class Scene(Struct, frozen=True):
         """Works on a run tier by tier until it ends or waits."""
         for tier in (1, 2, 3):
             await run_tier(self.resources, analysis_id, tier)
-        await self.resources.wire.drained(5.0)
+        await self.resources.wire.flush(5.0)
 
 
 @pytest.fixture

@@ -47,7 +47,7 @@ class Bench(Struct, frozen=True):
         run = await self.rig.run(UUID(run_id))
         while run.status == RunStatus.QUEUED:
             await run_tier(self.worker, run.id, run.tier)
-            await self.worker.wire.drained(5.0)
+            await self.worker.wire.flush(5.0)
             run = await self.rig.run(run.id)
         return run
 

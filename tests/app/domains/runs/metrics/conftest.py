@@ -38,7 +38,7 @@ def analyse(client: httpx.AsyncClient, worker: Resources, rig: Rig) -> Analyse:
         run = await rig.run(analysis_id)
         while run.status == RunStatus.QUEUED:
             await run_tier(worker, analysis_id, run.tier)
-            await worker.wire.drained(5.0)
+            await worker.wire.flush(5.0)
             run = await rig.run(analysis_id)
         assert run.status == RunStatus.COMPLETED
         return str(analysis_id)

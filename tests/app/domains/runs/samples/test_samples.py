@@ -54,7 +54,7 @@ async def replayed(client: httpx.AsyncClient, person: Person, worker: Resources)
     analysis_id: str = answer.json()["analysisId"]
     for tier in (1, 2, 3):
         await run_tier(worker, UUID(analysis_id), tier)
-    await worker.wire.drained(5.0)
+    await worker.wire.flush(5.0)
     await worker.counters.flush()
     return analysis_id
 
