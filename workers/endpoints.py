@@ -39,7 +39,7 @@ class EndpointStore:
                     rows = (await db.execute(select(ModelEndpoint))).scalars()
                     self._memory.load({(row.endpoint, row.model): capabilities_of(row) for row in rows})
                     self._is_loaded = True
-                changed = self._memory.take_changed()
+                changed = self._memory.pop_changed()
                 for place, learned in changed.items():
                     values = _values(learned)
                     stored = insert(ModelEndpoint).values(endpoint=place[0], model=place[1], **values)

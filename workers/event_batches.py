@@ -66,12 +66,12 @@ class _Recorder:
                 self._outcome = item.outcome
             case LensCompleted():
                 self._unfinished.discard(item.lens)
-                progress.note(item, outcome=self._take_outcome(), wake=bool(self._unfinished))
+                progress.note(item, outcome=self._pop_outcome(), wake=bool(self._unfinished))
             case Gate():
-                await self._note_verdict(item)
+                await self._record_verdict(item)
             case TierCompleted():
                 self._receipt = item.receipt
-                progress.note(item, outcome=self._take_outcome(), wake=False)
+                progress.note(item, outcome=self._pop_outcome(), wake=False)
             case Completed():
                 progress.note(item, leaving=Complete(item.result, self._receipt), wake=False)
             case Failed():
@@ -79,12 +79,12 @@ class _Recorder:
             case PassEnded(next_tier=int(tier)):
                 progress.note(Queued(tier=tier, why="escalated"), leaving=Advance(tier), wake=False)
 
-    def _take_outcome(self) -> LensOutcome | SummaryOutcome | None:
+    def _pop_outcome(self) -> LensOutcome | SummaryOutcome | None:
         """Returns the outcome of the current event: the two are committed in one transaction."""
         outcome, self._outcome = self._outcome, None
         return outcome
 
-    async def _note_verdict(self, gate: Gate) -> None:
+    async def _record_verdict(self, gate: Gate) -> None:
         progress = self._progress
         if "gate" not in progress.claim.milestones:
             progress.note(gate, wake=False)

@@ -56,7 +56,7 @@ class FallbackQueue:
         await end_tasks([*self._loops, *self._runs])
         await self._probe.aclose()
 
-    async def take_due(self) -> int:
+    async def start_due(self) -> int:
         """Starts due runs until none is left or no slot is free. Returns the number started."""
         count = 0
         while free := self._slots.take(BATCH):
@@ -78,7 +78,7 @@ class FallbackQueue:
 
     async def _poll(self) -> None:
         if self._tiers and not self._monitor.is_usable:
-            await self.take_due()
+            await self.start_due()
 
     async def _reserve(self, most: int) -> list[DueRun]:
         async with self._resources.statement() as uow:

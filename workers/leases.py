@@ -122,7 +122,7 @@ class Leases:
         renewals.start()
         try:
             while True:
-                renewals.show_life()
+                renewals.record_alive()
                 await asyncio.sleep(LIFE_SECONDS)
         finally:
             renewals.stop()

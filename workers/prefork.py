@@ -134,7 +134,7 @@ class Prefork:
             self._isolation.publish_count(len(self._isolated))
         for place in self._places:
             if place.life is life:
-                place.vacate(is_wanted=not self._stops)
+                place.handle_exit(is_wanted=not self._stops)
         if life.process.exitcode:
             death = _Death(life, time.monotonic())
             self._deaths.append(death)
@@ -221,7 +221,7 @@ class _Place:
         self.life = _ForkedProcess(self._roles.serve)
         self.life.begin(close_inherited)
 
-    def vacate(self, *, is_wanted: bool) -> None:
+    def handle_exit(self, *, is_wanted: bool) -> None:
         """Handles the exit of the process and schedules the next fork with backoff."""
         life, self.life = self.life, None
         if life is None or not is_wanted:

@@ -68,10 +68,10 @@ class RenewalThread:
         self._thread = threading.Thread(target=self._run, name="leases", daemon=True)
 
     def start(self) -> None:
-        self.show_life()
+        self.record_alive()
         self._thread.start()
 
-    def show_life(self) -> None:
+    def record_alive(self) -> None:
         """Called by the main loop while it turns."""
         self._alive_at = time.monotonic()
 
@@ -112,7 +112,7 @@ class RenewalThread:
         while not self._is_stopped:
             await self._wait(due - time.monotonic())
             due = time.monotonic() + self._settings.heartbeat_seconds
-            if not self._is_stopped and not self._looks_hung():
+            if not self._is_stopped and not self._is_loop_hung():
                 self._renewal = asyncio.create_task(renewal.turn())
                 await asyncio.wait({self._renewal})
         await engine.dispose()
@@ -129,7 +129,7 @@ class RenewalThread:
             still = await lifecycle.renew_leases(session, asked, self._settings.lease_seconds)
         self._on_renewed(asked, still)
 
-    def _looks_hung(self) -> bool:
+    def _is_loop_hung(self) -> bool:
         silent = time.monotonic() - self._alive_at
         was_hung, self._is_hung = self._is_hung, silent > self._hung_after
         if self._is_hung and not was_hung:

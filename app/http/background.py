@@ -27,7 +27,7 @@ async def start_background(services: Services, stack: AsyncExitStack) -> None:
         ("deleting expired second-factor steps", services.second_factors.sign_in.delete_expired),
         ("deleting old sign-in attempts", services.identities.delete_old_attempts),
         ("purging deleted analyses", services.history.purge),
-        ("forgetting old reset links", services.resets.forget_old),
+        ("forgetting old reset links", services.resets.delete_old),
         ("deleting unconfirmed accounts", services.confirmations.delete_unconfirmed),
     ):
         await stack.enter_async_context(periodic(name, sweep, SWEEP_SECONDS, first_after=FIRST_SWEEP_SECONDS))

@@ -138,7 +138,7 @@ def parse_summary(raw: str, finish: Finish = "stop", *, stand_in: Summary | None
     typed = _find_safety_answer(text)
     if typed is not None:
         return typed
-    found = find_object(text, _accept_take)
+    found = find_object(text, _accept_summary_line)
     if found is None:
         return _unreadable_failure(text, finish, "top_line_take")
     if finish == "length" and not found.complete:
@@ -157,7 +157,7 @@ def parse_summary(raw: str, finish: Finish = "stop", *, stand_in: Summary | None
 
 def parse_reply(raw: str) -> str | None:
     """Returns the reply to the user in a synthesis answer that `parse_summary` accepts, or None."""
-    found = find_object(clean(raw), _accept_take)
+    found = find_object(clean(raw), _accept_summary_line)
     return flatten_text(_normalize_keys(found.value).get("reply")) or None if found is not None else None
 
 
@@ -172,7 +172,7 @@ def _is_closed(text: str) -> bool:
     return text.rstrip("` \n").endswith(("]", "}"))
 
 
-def _accept_take(value: Json) -> Json | None:
+def _accept_summary_line(value: Json) -> Json | None:
     return _unwrap(value, "top_line_take")
 
 

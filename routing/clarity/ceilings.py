@@ -13,7 +13,7 @@ from math import fsum
 from msgspec import Struct
 
 from routing.clarity.terms import Term, least, named
-from routing.clarity.wording import likeness, merge_grams
+from routing.clarity.wording import dice_similarity, merge_grams
 from routing.results.analysis_result import Ceiling, Readiness
 from routing.types import LensAnswer
 
@@ -30,7 +30,7 @@ VAGUE, HALF_READY = 2, 4
 WEAK_MEAN = 5.0
 """Mean lens score (0-10) below which a score stays below High."""
 NEAR_EQUAL = 0.85
-"""Likeness (0-1) from which the texts of two lenses count as equal; see `wording.likeness`."""
+"""Likeness (0-1) from which the texts of two lenses count as equal; see `wording.dice_similarity`."""
 MAX_UNGROUNDED = 2
 """Number of "not from you" marks that are tolerated in one answer."""
 
@@ -67,7 +67,7 @@ def ceilings(facts: CeilingFacts) -> tuple[Ceiling, ...]:
 def are_near_copies(one: LensAnswer, other: LensAnswer) -> bool:
     """Returns whether two answers are nearly equal in wording. Paraphrases are not detected."""
     texts = (merge_grams(answer.reasoning, *answer.insights) for answer in (one, other))
-    return likeness(*texts) >= NEAR_EQUAL
+    return dice_similarity(*texts) >= NEAR_EQUAL
 
 
 def applied(score: float, limits: Sequence[Ceiling]) -> tuple[Ceiling, ...]:

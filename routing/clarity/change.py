@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from routing.clarity import labels
 from routing.clarity.distribution import ON_ONE_POINT
-from routing.clarity.wording import likeness
+from routing.clarity.wording import dice_similarity
 from routing.results.analysis_result import AnalysisResult, Band, BandEdges, LensResult
 
 ALIKE_FROM = ON_ONE_POINT
@@ -99,7 +99,7 @@ def _band_edges(band: Band | None) -> BandEdges | None:
 def insight_changes(before: Sequence[str], after: Sequence[str]) -> InsightChanges:
     """Matches insights one to one: first equal ones, then the most similar pairs, down to `ALIKE_FROM`.
 
-    Similarity compares wording (`wording.likeness`). An insight negated by a 'not' therefore counts as
+    Similarity compares wording (`wording.dice_similarity`). An insight negated by a 'not' therefore counts as
     changed, and a paraphrase as dropped and added.
     """
     same = Counter(before) & Counter(after)
@@ -132,7 +132,7 @@ def _similar_pairs(old: Sequence[str], new: Sequence[str]) -> dict[int, int]:
         (-alike, min(a, b), max(a, b), i, j)
         for i, a in enumerate(old)
         for j, b in enumerate(new)
-        if (alike := likeness(a, b)) >= ALIKE_FROM
+        if (alike := dice_similarity(a, b)) >= ALIKE_FROM
     )
     pairs: dict[int, int] = {}
     for *_, i, j in candidates:

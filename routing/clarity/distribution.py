@@ -9,13 +9,13 @@ from typing import Literal
 from routing.clarity import labels
 from routing.clarity.figures import Figures
 from routing.clarity.terms import Term, least, most, named, percentage
-from routing.clarity.wording import RECENT, likeness
+from routing.clarity.wording import RECENT, dice_similarity
 from routing.results.analysis_result import LensInsight
 from routing.results.components import InsightDistribution
 from routing.types import LensAnswer
 
 ON_ONE_POINT = 0.25
-"""Likeness from which two insights count as being about the same point; see `wording.likeness`."""
+"""Likeness from which two insights count as being about the same point; see `wording.dice_similarity`."""
 
 Kind = Literal["agreeing", "conflicting", "unique"]
 KINDS: tuple[Kind, ...] = ("agreeing", "conflicting", "unique")
@@ -80,7 +80,7 @@ def _classify(text: str, lens: str, answers: Mapping[str, LensAnswer]) -> Kind:
     distances = [
         round(abs(own - other.score) * labels.LENS_SCALE, 6)
         for id_, other in answers.items()
-        if id_ != lens and any(_on_one_point(text, theirs) for theirs in other.insights)
+        if id_ != lens and any(_share_one_point(text, theirs) for theirs in other.insights)
     ]
     if not distances:
         return "unique"
@@ -88,5 +88,5 @@ def _classify(text: str, lens: str, answers: Mapping[str, LensAnswer]) -> Kind:
 
 
 @lru_cache(maxsize=4 * RECENT)
-def _on_one_point(text: str, other: str) -> bool:
-    return likeness(text, other) >= ON_ONE_POINT
+def _share_one_point(text: str, other: str) -> bool:
+    return dice_similarity(text, other) >= ON_ONE_POINT

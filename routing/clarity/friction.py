@@ -17,8 +17,8 @@ from routing.clarity.wording import (
     RECENT,
     Grams,
     dice,
+    dice_similarity,
     grams,
-    likeness,
     merge_grams,
     shared_substance,
     substance,
@@ -122,7 +122,7 @@ def frame_shift(answers: Answers, scenario: str, names: Mapping[str, str] = NO_N
         1
         - named(
             f"Likeness of what {names.get(a, a)} and {names.get(b, b)} take up",
-            likeness(used[a], used[b]),
+            dice_similarity(used[a], used[b]),
             "0-1",
         )
         for a, b in combinations(used, 2)

@@ -110,7 +110,7 @@ def shared_substance(a: str | Grams, b: str | Grams) -> float:
     return fsum(ours[gram] for gram in ours.keys() & theirs.keys())
 
 
-def likeness(a: str | Grams, b: str | Grams) -> float:
+def dice_similarity(a: str | Grams, b: str | Grams) -> float:
     """Returns shared substance over the mean of both (Sørensen-Dice). 0-1, symmetric; 1 for equal wording.
 
     0 when either is empty. Unrelated sentences of one language share function words and reach about 0.05 to

@@ -48,7 +48,7 @@ def skipped_outcomes(plan: PassPlan) -> tuple[LensOutcome, ...]:
     open_lenses = _lens_states(plan).left_open
     earlier = [earlier_outcomes(plan.calls.outcomes, lens, plan.tier.tier) for lens in open_lenses]
     outcomes = (outcomes[-1] for outcomes in earlier if outcomes)
-    return tuple(outcome for outcome in outcomes if not _may_go(plan, outcome, plan.tier))
+    return tuple(outcome for outcome in outcomes if not _can_escalate(plan, outcome, plan.tier))
 
 
 def judge_pass(plan: PassPlan, outcomes: Sequence[LensOutcome], lenses: Iterable[str]) -> tuple[Verdict, ...]:
@@ -133,7 +133,7 @@ def _accepted_answers(
     }
 
 
-def _may_go(plan: PassPlan, outcome: LensOutcome, spec: TierSpec) -> bool:
+def _can_escalate(plan: PassPlan, outcome: LensOutcome, spec: TierSpec) -> bool:
     return may_escalate_to(plan.fitted.ladder, outcome, spec) and has_work(plan, spec, outcome.lens)
 
 

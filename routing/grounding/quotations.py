@@ -23,24 +23,24 @@ def ungrounded_quotations(texts: Iterable[str], said: str) -> Iterator[Ungrounde
     A quoted question without a verb of saying is proposed wording and is skipped. Callers exclude next steps
     for the same reason.
     """
-    said_plain = _plain_words(said)
+    said_plain = _normalize_words(said)
     for text in texts:
         for match in _QUOTED.finditer(text):
             if len(match[1].split()) < MIN_WORDS or _is_proposed(text, match):
                 continue
-            if any(_plain_words(part) not in said_plain for part in _LEFT_OUT.split(match[1])):
+            if any(_normalize_words(part) not in said_plain for part in _LEFT_OUT.split(match[1])):
                 yield UngroundedMark(match[1], "quotation")
 
 
 def _is_proposed(text: str, match: regex.Match[str]) -> bool:
-    return match[1].rstrip().endswith("?") and not _saying_pattern().search(text[: match.start()])
+    return match[1].rstrip().endswith("?") and not _speech_verb_pattern().search(text[: match.start()])
 
 
 @cache
-def _saying_pattern() -> regex.Pattern[str]:
+def _speech_verb_pattern() -> regex.Pattern[str]:
     words = alternatives(lexicon()["quotations"]["saying"])
     return regex.compile(rf"\b(?:{words})\b[^.!?]*$", regex.IGNORECASE)
 
 
-def _plain_words(text: str) -> str:
+def _normalize_words(text: str) -> str:
     return " ".join(regex.findall(r"[\p{L}\p{M}\p{N}]+", composed(text).casefold()))

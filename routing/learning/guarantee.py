@@ -124,12 +124,12 @@ def p_value(
 
 def capital(unit: Floats, null: float, delta: float, variance: float | None = None) -> Floats:
     """Returns the capital after each record of a bet that the mean of `unit` (0-1) exceeds `null` (0-1)."""
-    stakes = _stakes(unit, delta, variance)
+    stakes = _bet_sizes(unit, delta, variance)
     wealth: Floats = np.exp(np.cumsum(np.log1p(np.minimum(stakes, MAX_STAKE / null) * (unit - null))))
     return wealth
 
 
-def _stakes(unit: Floats, delta: float, variance: float | None) -> Floats:
+def _bet_sizes(unit: Floats, delta: float, variance: float | None) -> Floats:
     count = np.arange(1, len(unit) + 1)
     weight = PRIOR_RECORDS if variance is None else SUGGESTED_RECORDS
     start = weight * (PRIOR_VARIANCE if variance is None else max(variance, 1e-4))

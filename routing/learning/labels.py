@@ -20,7 +20,7 @@ label in training and not at all in guarantees, because users who give feedback 
 
 from __future__ import annotations
 
-from routing.learning.features.agreement import likeness
+from routing.learning.features.agreement import jaccard_similarity
 from routing.learning.policies import ALIKE, text_of
 from routing.types import LensAnswer
 
@@ -30,7 +30,7 @@ FEEDBACK_WEIGHT = 0.25
 
 def agrees(answer: LensAnswer, top: LensAnswer) -> bool:
     """Returns whether an answer agrees with that of the top tier."""
-    return leans_alike(answer.score, top.score) and likeness(text_of(answer), text_of(top)) >= ALIKE
+    return leans_alike(answer.score, top.score) and jaccard_similarity(text_of(answer), text_of(top)) >= ALIKE
 
 
 def leans_alike(one: float, other: float) -> bool:

@@ -11,7 +11,7 @@ import numpy as np
 
 from routing.gate.policy import Policy, PolicyContext, Ruling
 from routing.learning.artefact import PolicyArtefact
-from routing.learning.features.agreement import likeness
+from routing.learning.features.agreement import jaccard_similarity
 from routing.learning.features.state import AnswerState
 from routing.learning.sequential import Asked, decide
 from routing.types import Check, LensAnswer, LensOutcome
@@ -41,7 +41,7 @@ class AgreementPolicy:
         if outcome.answer is None or not others:
             return Ruling(True, "no second answer to compare with")
         own = text_of(outcome.answer)
-        shared = max(likeness(own, text_of(other)) for other in others)
+        shared = max(jaccard_similarity(own, text_of(other)) for other in others)
         words = f"agreement {shared:.2f} of {self._alike:.2f}"
         return Ruling(shared < self._alike, words)
 
@@ -69,7 +69,7 @@ class LearnedPolicy:
 
     def decide(self, outcome: LensOutcome, checks: tuple[Check, ...], context: PolicyContext, /) -> Ruling:
         answered = [one for one in (*context.earlier, outcome) if one.answer is not None]
-        if self._otherwise is not None and not all(map(self._knows, answered)):
+        if self._otherwise is not None and not all(map(self._is_trained_for, answered)):
             ruling = self._otherwise.decide(outcome, checks, context)
             return Ruling(ruling.escalate, f"{ruling.reason} (by {self._otherwise.name}: {UNKNOWN_MODEL})")
         asked: Asked = tuple(self._tiers.index(one.tier) for one in answered if one.tier in self._tiers)
@@ -87,7 +87,7 @@ class LearnedPolicy:
         )
         return Ruling(int(chosen[0]) >= 0, f"expected score {here:.2f} here, {best:.2f} above")
 
-    def _knows(self, outcome: LensOutcome) -> bool:
+    def _is_trained_for(self, outcome: LensOutcome) -> bool:
         tiers = self._tiers
         return outcome.tier in tiers and self._trained.models[tiers.index(outcome.tier)] == outcome.model
 

@@ -10,7 +10,7 @@ import msgspec
 
 from routing.offline.answers import answer
 from routing.offline.statements import Statement
-from routing.offline.summary import reply, sum_up
+from routing.offline.summary import build_summary, reply
 from routing.offline.texts import person_texts, texts_before
 from routing.providers.base import Finished, LensTask, ModelRequest, SummaryTask, TextDelta
 from routing.providers.pacing import Pacing, spread
@@ -61,7 +61,7 @@ def compose(task: LensTask | SummaryTask, today: date) -> str:
 
 def rules_summary(lenses: Sequence[Lens], scenario: str, background: Background) -> Summary:
     """Returns the summary by rules. Its confidence is the share of all questions that the text answers."""
-    take = sum_up(lenses, read_facts(person_texts(scenario, background)))
+    take = build_summary(lenses, read_facts(person_texts(scenario, background)))
     confidence = round(100 * take.share, 1)
     return Summary(
         join_statements(take.top_line_take),

@@ -29,7 +29,7 @@ class SummaryStatements(Struct, frozen=True):
     share: float
 
 
-def sum_up(lenses: Sequence[Lens], facts: Facts) -> SummaryStatements:
+def build_summary(lenses: Sequence[Lens], facts: Facts) -> SummaryStatements:
     """Returns the quoted options, the number of answered questions, and the question to answer first."""
     lang = language_of(facts)
     if not is_read(facts):

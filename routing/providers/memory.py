@@ -38,7 +38,7 @@ class CachedCapabilities(Struct, frozen=True, rename="camel"):
 class Memory:
     """Capabilities by endpoint and model.
 
-    `load` imports entries of other processes; `take_changed` exports the entries of this one.
+    `load` imports entries of other processes; `pop_changed` exports the entries of this one.
     """
 
     def __init__(self, now: Callable[[], float] = time.time) -> None:
@@ -79,7 +79,7 @@ class Memory:
             if self._now() - known.since <= FORGET_SECONDS:
                 self._known.setdefault(place, known)
 
-    def take_changed(self) -> dict[Place, CachedCapabilities]:
+    def pop_changed(self) -> dict[Place, CachedCapabilities]:
         """Returns the entries that changed since the last call."""
         changed = {place: self._known[place] for place in self._changed}
         self._changed.clear()

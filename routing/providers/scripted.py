@@ -123,7 +123,7 @@ class ScriptedProvider:
                 elif isinstance(step, Finished):
                     yield step
                 else:
-                    await _play(step)
+                    await _run_step(step)
         finally:
             self.open -= 1
 
@@ -148,7 +148,7 @@ def _default_answer(task: LensTask | SummaryTask) -> str:
     return reply_json() if task.background.inputs else summary_json()
 
 
-async def _play(step: float | asyncio.Event | ProviderError) -> None:
+async def _run_step(step: float | asyncio.Event | ProviderError) -> None:
     if isinstance(step, ProviderError):
         raise step
     if isinstance(step, asyncio.Event):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from routing.clarity.distribution import ON_ONE_POINT
-from routing.clarity.wording import likeness
+from routing.clarity.wording import dice_similarity
 from routing.types import Lens, LensAnswer, LensOutcome
 
 BY_RULES = "No model wrote this reply: it is what changed in the answers of the lenses."
@@ -53,7 +53,7 @@ def first_new_finding(lenses: Sequence[Lens], before: Answers, now: Answers) -> 
     known = [lens for lens in lenses if lens.id in before and lens.id in now]
     for lens in sorted(known, key=lambda lens: -abs(now[lens.id].score - before[lens.id].score)):
         for text in now[lens.id].insights:
-            if all(likeness(text, old) < ON_ONE_POINT for old in before[lens.id].insights):
+            if all(dice_similarity(text, old) < ON_ONE_POINT for old in before[lens.id].insights):
                 return lens, text
     return None
 

@@ -82,7 +82,7 @@ def assess(text: str, *, language: str | None = None, country: str | None = None
 
     def rank(hit: _Hit) -> tuple[bool, int, int, bool]:
         rule = hit.rule
-        known = _familiarity(language_of(rule.language), parts[0].words, normalized)
+        known = _count_common_words(language_of(rule.language), parts[0].words, normalized)
         return (rule.can_continue, PRIORITY.index(rule.category), -known, rule.language != preferred)
 
     worst = min(hits, key=rank)
@@ -120,14 +120,14 @@ def _is_in_language(hit: _Hit) -> bool:
     """Returns False if the sentence of a hit has far more common words of another language."""
     words = set(hit.sentence.split())
     known = {
-        language.code: _familiarity(language, words, hit.sentence)
+        language.code: _count_common_words(language, words, hit.sentence)
         for language in languages_in(hit.part.scripts, cjk=hit.part.cjk)
     }
     most = max(known.values())
     return most < CLEAR_WORDS or known[hit.rule.language] * 2 > most
 
 
-def _familiarity(language: Language, words: Set[str], text: str) -> int:
+def _count_common_words(language: Language, words: Set[str], text: str) -> int:
     """Counts common words of a language in a text."""
     if language.cjk:
         return sum(word in text for word in language.common)

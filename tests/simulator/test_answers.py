@@ -9,7 +9,7 @@ import pytest
 from routing.answers.parser import parse_lens_answer
 from routing.clarity.ceilings import NEAR_EQUAL
 from routing.clarity.quality import actionability, completeness
-from routing.clarity.wording import likeness, merge_grams
+from routing.clarity.wording import dice_similarity, merge_grams
 from routing.gate.quality_gate import untrusted_reason
 from routing.grounding import ungrounded
 from routing.types import LensAnswer
@@ -43,7 +43,7 @@ def test_answers_of_lenses_differ(lenses: tuple[str, ...], most: float, scenario
         merge_grams(given.reasoning, *given.insights) for given in (answer(lens, scenario) for lens in lenses)
     ]
 
-    assert max(likeness(a, b) for a, b in combinations(said, 2)) < most < NEAR_EQUAL
+    assert max(dice_similarity(a, b) for a, b in combinations(said, 2)) < most < NEAR_EQUAL
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)

@@ -40,7 +40,7 @@ async def test_learned_capabilities_are_shared_and_listed(
 async def test_failed_write_is_repeated_later(engine: AsyncEngine, sessions: SessionFactory) -> None:
     memory = Memory()
     memory.learn(PLACE, LEARNED)
-    memory.mark_changed(memory.take_changed())
+    memory.mark_changed(memory.pop_changed())
     await EndpointStore(statement_factory(engine), memory).sync()
     async with sessions() as db:
         assert (await db.execute(select(ModelEndpoint.model))).scalars().all() == ["gemma"]

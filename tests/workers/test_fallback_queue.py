@@ -62,7 +62,7 @@ async def test_run_and_its_next_tier_are_taken_from_the_database(
     analysis_id = await rig.submit()
 
     for tier in (1, 2):
-        assert await fallback.take_due() == 1
+        assert await fallback.start_due() == 1
         _: bool = await until(lambda: _free(slots) == THREADS, saying=f"the end of tier {tier}")
 
     run = await rig.run(analysis_id)
@@ -77,8 +77,8 @@ async def test_fallback_takes_no_more_runs_than_free_slots(
     ids = [await rig.submit() for _ in range(THREADS + 2)]
     assert slots.take(1) == 1
 
-    assert await fallback.take_due() == THREADS - 1
-    assert await fallback.take_due() == 0
+    assert await fallback.start_due() == THREADS - 1
+    assert await fallback.start_due() == 0
 
     async def all_claimed() -> bool:
         return await _count_running(rig, ids) == THREADS - 1
@@ -93,7 +93,7 @@ async def test_stopping_process_takes_no_runs(fallback: FallbackQueue, slots: Sl
     await rig.submit()
     slots.close()
 
-    assert await fallback.take_due() == 0
+    assert await fallback.start_due() == 0
 
 
 async def test_message_for_the_same_run_makes_no_second_call(
@@ -101,7 +101,7 @@ async def test_message_for_the_same_run_makes_no_second_call(
 ) -> None:
     analysis_id = await rig.submit()
 
-    await asyncio.gather(fallback.take_due(), run_tier(resources, analysis_id, 1))
+    await asyncio.gather(fallback.start_due(), run_tier(resources, analysis_id, 1))
     _: bool = await until(lambda: _free(slots) == THREADS, saying="the end of the run")
 
     assert (await rig.until_finished(analysis_id)).attempt == 1

@@ -66,7 +66,7 @@ def postgres_server(cluster: Path | None = None) -> Program:
     programs = list(installed_programs())
     if not programs:
         raise missing_error(POSTGRES)
-    made_by = _made_by(cluster) if cluster is not None else None
+    made_by = _read_cluster_version(cluster) if cluster is not None else None
     return next((one for one in programs if str(one.version[0]) == made_by), programs[0])
 
 
@@ -78,7 +78,7 @@ def has_large_shared_memory() -> bool:
         return not SHARED_MEMORY.parent.is_dir()
 
 
-def _made_by(cluster: Path) -> str | None:
+def _read_cluster_version(cluster: Path) -> str | None:
     try:
         return (cluster / "PG_VERSION").read_text().strip()
     except OSError:
@@ -167,16 +167,16 @@ class EmbeddedPostgres(Server):
         pid_file = self._data / "postmaster.pid"
         pid = read_pid(pid_file)
         if pid is not None:
-            end_leftover(pid, self._is_ours, signal.SIGINT)
+            end_leftover(pid, self._is_own_process, signal.SIGINT)
         pid_file.unlink(missing_ok=True)
         for socket in (SOCKET, f"{SOCKET}.lock"):
             (self._sockets / socket).unlink(missing_ok=True)
 
-    def _is_ours(self, process: psutil.Process) -> bool:
+    def _is_own_process(self, process: psutil.Process) -> bool:
         return process.name() == "postgres" and process.cwd() == str(self._data)
 
     def _check_version(self) -> None:
-        found, ours = _made_by(self._data), str(self._program.version[0])
+        found, ours = _read_cluster_version(self._data), str(self._program.version[0])
         if found is None:
             raise EmbeddedError(
                 f"{self._data} is not a PostgreSQL data directory: set IRIS_DATA_DIR to another folder."

@@ -78,7 +78,7 @@ class EmbeddedRedis(Server):
         self._data.mkdir(mode=0o700, exist_ok=True)
         pid = read_pid(self._pid_file)
         if pid is not None:
-            end_leftover(pid, self._is_ours, signal.SIGTERM)
+            end_leftover(pid, self._is_own_process, signal.SIGTERM)
         self._pid_file.unlink(missing_ok=True)
         self._socket.unlink(missing_ok=True)
         self._set_aside_unreadable_data()
@@ -114,7 +114,7 @@ class EmbeddedRedis(Server):
             except OSError:
                 return False
 
-    def _is_ours(self, process: psutil.Process) -> bool:
+    def _is_own_process(self, process: psutil.Process) -> bool:
         return process.name() in PROGRAMS and process.cwd() == str(self._data)
 
     def _set_aside_unreadable_data(self) -> None:

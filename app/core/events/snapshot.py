@@ -59,12 +59,12 @@ def snapshot_of(status: str, tier: int, past: Sequence[EventRecord]) -> EventRec
     milestones = tuple(
         _StoredEvent(str(record.id), msgspec.Raw(record.data)) for record in past if record.is_milestone
     )
-    snapshot = _StoredSnapshot(status, tier, milestones, texts_so_far(past))
+    snapshot = _StoredSnapshot(status, tier, milestones, join_deltas(past))
     last = past[-1].id if past else BEGINNING
     return EventRecord(last, SNAPSHOT, msgspec.json.encode(snapshot))
 
 
-def texts_so_far(past: Iterable[EventRecord]) -> dict[str, str]:
+def join_deltas(past: Iterable[EventRecord]) -> dict[str, str]:
     """Returns the text of each unfinished lens, joined from its deltas."""
     texts: dict[str, list[str]] = {}
     for record in past:

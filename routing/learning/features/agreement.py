@@ -27,7 +27,7 @@ def same_answer(first: str, second: str) -> bool | None:
         return "".join(one.split()) == "".join(other.split())
 
 
-def likeness(first: str, second: str) -> float:
+def jaccard_similarity(first: str, second: str) -> float:
     """Returns the share of content words that two texts have in common (Jaccard), 0-1; 0 for empty texts."""
     one, other = _content(first), _content(second)
     return len(one & other) / len(one | other) if one and other else 0.0
@@ -37,7 +37,7 @@ def agreement(first: tuple[str, str], second: tuple[str, str]) -> float:
     """Returns the agreement of two (response, parsed answer), 0-1: of the parsed answers, else of the
     wording."""
     same = same_answer(first[1], second[1])
-    return likeness(first[0], second[0]) if same is None else float(same)
+    return jaccard_similarity(first[0], second[0]) if same is None else float(same)
 
 
 def agreement_figures(first: tuple[str, str], second: tuple[str, str]) -> dict[str, float]:
@@ -47,7 +47,7 @@ def agreement_figures(first: tuple[str, str], second: tuple[str, str]) -> dict[s
     return {
         "g_same": 0.5 if same is None else float(same),
         "g_unknown": float(same is None),
-        "g_likeness": likeness(first[0], second[0]),
+        "g_likeness": jaccard_similarity(first[0], second[0]),
         "g_numbers": len(one & other) / max(len(one | other), 1),
         "g_length": log1p(len(first[0])) - log1p(len(second[0])),
         "g_said_by_other": float(bool(first[1].strip()) and first[1].strip() in second[0]),

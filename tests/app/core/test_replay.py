@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from app.core.events import EventId, EventRecord, RunState, Snapshot, StoredMilestone
 from app.core.events.replay import HOLD_SECONDS, REPLAY_MOST, first_records, has_gap
-from app.core.events.snapshot import texts_so_far
+from app.core.events.snapshot import join_deltas
 from routing.events import Event, LensDelta, Queued
 from tests.support.samples import failed, lens_completed, tier_started
 
@@ -106,8 +106,8 @@ def test_texts_are_cleared_by_a_new_tier_and_by_a_reset() -> None:
     again = record("2-1", tier_started(2, ("logical",)))
     part = record("2-2", LensDelta(lens="logical", text="more"))
     void = record("2-3", LensDelta(lens="logical", text="again", reset=True))
-    assert texts_so_far([HELLO, OTHER, again, part]) == {"ethical": "Who", "logical": "more"}
-    assert texts_so_far([HELLO, again, part, void]) == {"logical": "again"}
+    assert join_deltas([HELLO, OTHER, again, part]) == {"ethical": "Who", "logical": "more"}
+    assert join_deltas([HELLO, again, part, void]) == {"logical": "again"}
 
 
 def test_run_is_delivered_after_its_final_event() -> None:

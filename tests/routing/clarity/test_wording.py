@@ -5,9 +5,9 @@ from hypothesis import given
 
 from routing.clarity.wording import (
     containment,
+    dice_similarity,
     grams,
     has_figure,
-    likeness,
     merge_grams,
     new_substance,
     shared_substance,
@@ -93,9 +93,9 @@ def test_sentences_on_the_same_point_are_more_similar_than_unrelated_ones() -> N
     one = "The two bakers close to retirement deserve to know early whether their jobs will change."
     same = "Start hiring now, since the retirement of both bakers is what limits you."
     other = "The interest rate and the resale value of the oven are missing."
-    assert likeness(one, same) > 2 * likeness(one, other)
-    assert likeness("我们应该先租用烤炉", "先租用烤炉半年") > 0.5
-    assert likeness("我们应该先租用烤炉", "银行要求个人担保") == 0
+    assert dice_similarity(one, same) > 2 * dice_similarity(one, other)
+    assert dice_similarity("我们应该先租用烤炉", "先租用烤炉半年") > 0.5
+    assert dice_similarity("我们应该先租用烤炉", "银行要求个人担保") == 0
 
 
 def test_single_letters_punctuation_and_emoji_have_no_grams() -> None:
@@ -163,9 +163,9 @@ def test_repetition_adds_no_substance(a: str) -> None:
 @properties
 @given(texts, texts)
 def test_likeness_is_symmetric_and_within_0_and_1(a: str, b: str) -> None:
-    assert likeness(a, b) == likeness(b, a)
-    assert 0 <= likeness(a, b) <= 1
-    assert likeness(a, a) == (1 if substance(a) else 0)
+    assert dice_similarity(a, b) == dice_similarity(b, a)
+    assert 0 <= dice_similarity(a, b) <= 1
+    assert dice_similarity(a, a) == (1 if substance(a) else 0)
 
 
 @properties

@@ -16,7 +16,7 @@ from typing import Any
 from routing.lenses import DEFAULT_LENSES
 from routing.offline.answers import Answer, answer
 from routing.offline.statements import Statement
-from routing.offline.summary import sum_up
+from routing.offline.summary import build_summary
 from routing.scenario_facts import Facts, Text, read_facts
 
 TODAY = date(2026, 11, 23)
@@ -42,8 +42,8 @@ def answers(text: str) -> dict[str, Answer]:
 
 
 def statements(text: str) -> Iterator[Statement]:
-    """Yields every statement about a scenario."""
-    take = sum_up(DEFAULT_LENSES, facts_of(text))
+    """Every statement on a scenario."""
+    take = build_summary(DEFAULT_LENSES, facts_of(text))
     yield from (*take.top_line_take, *take.iris_suggests)
     for found in answers(text).values():
         yield from (*found.reasoning, *found.insights, *found.next_steps, *found.unknowns)
@@ -66,7 +66,7 @@ def main() -> None:
     shown = scenarios(sys.argv[1:])
     for each in shown:
         show("=" * 100, f"\n[{each['id']}] relevance {each['relevance']}\n{each['text']}\n")
-        take = sum_up(DEFAULT_LENSES, facts_of(each["text"]))
+        take = build_summary(DEFAULT_LENSES, facts_of(each["text"]))
         show(
             "  Take:",
             *(s.text for s in take.top_line_take),

@@ -21,7 +21,7 @@ from routing.offline.statements import (
     Slot,
     Statement,
 )
-from routing.offline.summary import reply, sum_up
+from routing.offline.summary import build_summary, reply
 from routing.offline.texts import person_texts, texts_before
 from routing.providers.base import LensTask, SummaryTask
 from routing.scenario_facts import Quote, read_facts
@@ -56,13 +56,13 @@ def test_every_sentence_is_derivable_from_the_scenario(number: int) -> None:
         assert written["insights"] == [each.text for each in found.insights]
         assert written["next_steps"] == [each.text for each in found.next_steps]
         assert written["unknowns"] == [each.text for each in found.unknowns]
-    take = sum_up(DEFAULT_LENSES, facts)
-    replies = reply(DEFAULT_LENSES, facts, texts_before(text, background)) if inputs else ()
-    for statement in (*take.top_line_take, *take.iris_suggests, *replies):
-        check_statement(statement, language_of(facts))
-    composed = json.loads(compose(SummaryTask(text, DEFAULT_LENSES, (), 3, background), TODAY))
-    assert composed["top_line_take"] == " ".join(each.text for each in take.top_line_take)
-    assert composed.get("reply", "") == " ".join(each.text for each in replies)
+    take = build_summary(DEFAULT_LENSES, facts)
+    said = reply(DEFAULT_LENSES, facts, texts_before(text, background)) if inputs else ()
+    for statement in (*take.top_line_take, *take.iris_suggests, *said):
+        check(statement, language_of(facts))
+    summed = json.loads(compose(SummaryTask(text, DEFAULT_LENSES, (), 3, background), TODAY))
+    assert summed["top_line_take"] == " ".join(each.text for each in take.top_line_take)
+    assert summed.get("reply", "") == " ".join(each.text for each in said)
 
 
 def check_statement(statement: Statement, lang: Language) -> None:

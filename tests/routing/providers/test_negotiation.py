@@ -121,8 +121,8 @@ async def test_shared_capabilities_are_used_and_expire_after_a_day() -> None:
     place = ("http://server/v1", "model")
     first.learn(place, Capabilities(response_format="text"))
     first.record_answer(place)
-    changed = first.take_changed()
-    assert first.take_changed() == {}
+    changed = first.pop_changed()
+    assert first.pop_changed() == {}
     second.load(changed)
     assert second.of(place).capabilities.response_format == "text"
     late = Memory(lambda: now + FORGET_SECONDS + 1)

@@ -30,7 +30,7 @@ def strip_text(text: str) -> str:
     return text.strip(_SPACE)
 
 
-def why_meaningless(text: str) -> Reason | None:
+def find_meaningless_reason(text: str) -> Reason | None:
     """Returns why a text is meaningless, or None for acceptable text. Characters are code points."""
     plain = strip_text(text).lower()
     if len(plain) < SHORTEST:

@@ -31,7 +31,7 @@ from app.domains.agents.content.limits import (
     TAG_MOST,
     TAGS_MOST,
 )
-from app.domains.agents.content.meaningless import why_meaningless
+from app.domains.agents.content.meaningless import find_meaningless_reason
 from app.domains.agents.content.sanitize import label, prose
 from app.domains.agents.content.schemas import (
     AgentCreate,
@@ -196,7 +196,7 @@ def _check_guidelines(lenses: Sequence[LensInput]) -> None:
 
 
 def _check_meaning(what: str, text: str, asked: str) -> None:
-    reason = why_meaningless(text)
+    reason = find_meaningless_reason(text)
     if reason is not None:
         article = "" if asked == "guidelines" else "a "
         raise MeaninglessText(

@@ -72,7 +72,7 @@ async def resolve_account(
         opened = ResolvedAccount(await _create_account(unit, vouched, gate, invitation_hash))
     elif is_same_address(user.email, vouched.email):
         await _check_may_open(identities, user, vouched)
-        opened = await _take_over(unit, user, session_service, begin_review)
+        opened = await _take_over_account(unit, user, session_service, begin_review)
     else:
         raise EmailNotVerified
     await identities.add_identity(_build_identity(opened.user_id, vouched))
@@ -112,7 +112,7 @@ async def _create_account(
     return user.id
 
 
-async def _take_over(
+async def _take_over_account(
     unit: UnitOfWork, user: User, session_service: SessionService, begin_review: BeginReview
 ) -> ResolvedAccount:
     if user.email_verified_at is not None:

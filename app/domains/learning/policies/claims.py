@@ -46,7 +46,7 @@ class ClaimService:
             self._held = _CachedClaim(await self._read(), now + FRESH_SECONDS)
         return self._held.claim
 
-    def forget(self) -> None:
+    def invalidate(self) -> None:
         """Invalidates the cached claim after a change of the policy in force."""
         self._held = None
 

@@ -29,7 +29,7 @@ async def give_feedback(
 
     It is a weak signal for learning and has no other effect.
     """
-    return await feedback_service.give(caller, analysis_id, lens, data)
+    return await feedback_service.put(caller, analysis_id, lens, data)
 
 
 async def take_back_feedback(

@@ -28,7 +28,7 @@ class FeedbackService:
         self._sessions = sessions
         self._outbox = outbox
 
-    async def give(self, caller: Caller, analysis_id: UUID, lens: str, data: FeedbackUpdate) -> LensFeedback:
+    async def put(self, caller: Caller, analysis_id: UUID, lens: str, data: FeedbackUpdate) -> LensFeedback:
         """Upserts feedback.
 
         Raises AnalysisNotFound, NotAnAnalysis, LensNotFound, NoAnswerToRate, FeedbackTooLong,

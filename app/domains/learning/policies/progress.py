@@ -38,7 +38,7 @@ class ProgressReporter:
         self._last = (phase, share)
 
     async def __aenter__(self) -> Self:
-        self._task = asyncio.create_task(self._keep())
+        self._task = asyncio.create_task(self._write_periodically())
         return self
 
     async def __aexit__(
@@ -47,7 +47,7 @@ class ProgressReporter:
         if self._task is not None:
             await end_tasks([self._task])
 
-    async def _keep(self) -> None:
+    async def _write_periodically(self) -> None:
         written: tuple[Phase, float] | None = None
         rest = 0.0
         while True:

@@ -67,7 +67,7 @@ class PolicyTrainer:
                 in_force = await self._policy_in_force(unit.session)
             found = await asyncio.to_thread(self._learn, records, in_force, progress.report)
             progress.report("keeping", 1.0)
-        await self._keep(begun, found)
+        await self._store_result(begun, found)
         return found.said
 
     async def _policy_in_force(self, db: AsyncSession) -> str:
@@ -91,7 +91,7 @@ class PolicyTrainer:
         artefact = Artefact(learned_name(digest), digest, data)
         return TrainingResult(found.report.sentence, claim, found.report, artefact)
 
-    async def _keep(self, begun: ClaimedTraining, found: TrainingResult) -> None:
+    async def _store_result(self, begun: ClaimedTraining, found: TrainingResult) -> None:
         report = None if found.report is None else msgspec.to_builtins(found.report)
         async with self._units() as unit:
             if found.artefact is not None and report is not None:

@@ -33,5 +33,5 @@ class ConsentService:
             await training.set_agreed(caller.id, agreed=agreed)
             agreed_at = await training.agreed_at(caller.id)
             await unit.commit()
-        self._stats.forget()
+        self._stats.invalidate()
         return TrainingConsent(agreed_at is not None, agreed_at)

@@ -84,7 +84,7 @@ class TrainingService:
     async def start(self, caller: Caller) -> TrainingJob:
         """Inserts and enqueues a training, or returns the waiting or running one. Raises NeedMoreData."""
         if (await self._stats.stats()).total_records < READY_RECORDS:
-            self._stats.forget()
+            self._stats.invalidate()
             if (await self._stats.stats()).total_records < READY_RECORDS:
                 raise NeedMoreData
         async with self._unit() as unit:
@@ -119,7 +119,7 @@ class TrainingService:
                 written = AuditLog(unit.session).record
                 await written(caller.id, act, ("policy", name or self._safe), None, "")
             await unit.commit()
-        self._claims.forget()
+        self._claims.invalidate()
         return await self.board()
 
     async def _switch_text(self, policies: PolicyRepository, name: str | None) -> str:

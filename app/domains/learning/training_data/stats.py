@@ -46,7 +46,7 @@ class StatsService:
                 self._held = await self._count()
             return self._held.stats
 
-    def forget(self) -> None:
+    def invalidate(self) -> None:
         """Invalidates the cache after a change of consent."""
         self._held = None
 

@@ -84,6 +84,6 @@ class ResetRepository:
         await self._db.execute(update(User).where(User.id == user_id).values(email_verified_at=func.now()))
         await self._db.execute(delete(EmailConfirmation).where(EmailConfirmation.user_id == user_id))
 
-    async def forget_old(self) -> None:
+    async def delete_old(self) -> None:
         old = delete(PasswordReset).where(PasswordReset.expires_at <= func.now())
         await self._db.execute(old.execution_options(synchronize_session=False))

@@ -130,10 +130,10 @@ class ResetService:
         log.info("password reset by a link", user_id=str(found.user_id), ended_sessions=ended)
         return PasswordWasReset(found.username, ended)
 
-    async def forget_old(self) -> None:
+    async def delete_old(self) -> None:
         """Deletes expired links, and account mails older than a day."""
         async with self._statements() as db:
-            await ResetRepository(db).forget_old()
+            await ResetRepository(db).delete_old()
             await AccountMailRepository(db).delete_old()
 
     async def _notify(self, unit: UnitOfWork, kind: NoticeKind, user_id: UUID) -> None:

@@ -84,7 +84,7 @@ class MetricsService:
         While PostgreSQL is unavailable, returns those of the process and that PostgreSQL is down. Raises
         MetricsClosed.
         """
-        if not self._may_see(authorization, address):
+        if not self._is_authorized(authorization, address):
             raise MetricsClosed
         try:
             overview = await self._operations.overview()
@@ -101,7 +101,7 @@ class MetricsService:
             encode(_CombinedCollector(self._meters.registry, _FixedCollector(families))), media_type
         )
 
-    def _may_see(self, authorization: str, address: str) -> bool:
+    def _is_authorized(self, authorization: str, address: str) -> bool:
         if not self._token:
             return _is_this_machine(address)
         scheme, _, shown = authorization.partition(" ")

@@ -80,7 +80,7 @@ def build_mail(message: ContactMessage, envelope: Envelope) -> EmailMessage:
     """
     mail = EmailMessage()
     mail["From"], mail["To"] = envelope.sender, envelope.recipient
-    mail["Subject"] = f"iRIS: {_beginning(message.query)}"
+    mail["Subject"] = f"iRIS: {_shorten_subject(message.query)}"
     mail["Date"] = format_datetime(message.created_at)
     mail["Message-ID"] = f"<contact-{message.id}@{envelope.sender.rpartition('@')[2]}>"
     if message.email.isascii() and ENCODED_WORD not in message.email:
@@ -89,7 +89,7 @@ def build_mail(message: ContactMessage, envelope: Envelope) -> EmailMessage:
     return mail
 
 
-def _beginning(query: str) -> str:
+def _shorten_subject(query: str) -> str:
     line = " ".join("".join(part if part.isprintable() else " " for part in query[:500]).split())
     return line if len(line) <= SUBJECT_MOST else f"{line[: SUBJECT_MOST - 1]}…"
 

@@ -62,7 +62,7 @@ def new_run(
         analysis_id=uuid4(),
         user_id=user_id,
         spec=RunSpec(kind, scenario, model),
-        tier=starting_point(ladder, model).tier.tier,
+        tier=choose_start(ladder, model).tier.tier,
         deadline_seconds=deadline_seconds,
         idempotency_key=check_idempotency_key(key),
         request_hash=digest(kind, model, scenario, *asked) if key is not None else None,
@@ -134,7 +134,7 @@ def _build_agent_run(
             agent_name=agent.name,
             agent_models=tier_models,
         ),
-        tier=PICKED_ALONE if alone else starting_point(ladder, model, tier_models).tier.tier,
+        tier=PICKED_ALONE if alone else choose_start(ladder, model, tier_models).tier.tier,
         deadline_seconds=deadline_seconds,
         idempotency_key=check_idempotency_key(key),
         request_hash=digest(kind, model, scenario, *asked) if key is not None else None,
@@ -158,7 +158,7 @@ def superagent_run(
         analysis_id=uuid4(),
         user_id=user_id,
         spec=RunSpec(kind, scenario, model, lenses),
-        tier=starting_point(ladder, model).tier.tier,
+        tier=choose_start(ladder, model).tier.tier,
         deadline_seconds=deadline_seconds,
         idempotency_key=check_idempotency_key(key),
         request_hash=digest(kind, model, scenario, f"lenses={codes}") if key is not None else None,
@@ -214,7 +214,7 @@ def is_choice(model: str) -> bool:
     return model in LADDER_CHOICES or model in PICKS or model == OFFLINE_CHOICE
 
 
-def starting_point(ladder: Ladder, model: str, tier_models: Sequence[str] | None = None) -> Choice:
+def choose_start(ladder: Ladder, model: str, tier_models: Sequence[str] | None = None) -> Choice:
     """Returns the tier and model on which a run starts, given its agent's tier models.
 
     Raises UnknownModelChosen and ModelNotConfigured.

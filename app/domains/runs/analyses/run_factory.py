@@ -27,10 +27,10 @@ from app.domains.runs.analyses.errors import (
 )
 from app.domains.runs.analyses.intake import (
     PICKED_ALONE,
+    choose_start,
     custom_run,
     is_choice,
     new_run,
-    starting_point,
     superagent_run,
 )
 from app.domains.runs.analyses.lifecycle import Created, NewRun, SafetyRun
@@ -64,7 +64,7 @@ class RunFactory(Struct, frozen=True):
         """
         if not is_choice(model):
             return PICKED_ALONE
-        return starting_point(self.ladder, model, tier_models).tier.tier
+        return choose_start(self.ladder, model, tier_models).tier.tier
 
     def build_custom(
         self,

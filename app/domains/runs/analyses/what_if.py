@@ -11,11 +11,11 @@ from app.domains.runs.analyses.errors import SampleRefused
 from app.domains.runs.analyses.intake import (
     check_idempotency_key,
     check_scenario,
+    choose_start,
     chosen_model,
     digest,
     kind_of,
     named,
-    starting_point,
 )
 from app.domains.runs.analyses.lifecycle import NewRun, spec_of
 from app.domains.runs.analyses.run_factory import RunFactory
@@ -64,4 +64,4 @@ def what_if(request: AnalyzeRequest, parent: Analysis, key: str | None, run_fact
 
 
 def _start_tier(run_factory: RunFactory, model: str) -> int:
-    return starting_point(run_factory.ladder, model).tier.tier
+    return choose_start(run_factory.ladder, model).tier.tier

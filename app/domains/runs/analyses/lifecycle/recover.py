@@ -89,7 +89,7 @@ async def recover(
     for run, is_late in found:
         if run.status == RunStatus.RUNNING and not is_late:
             on_expired(run.tier)
-        await _move_or_give_up(uow, run, ladder, is_late=is_late)
+        await _move_or_end(uow, run, ladder, is_late=is_late)
     return len(found)
 
 
@@ -107,7 +107,7 @@ def _is_due(lease_seconds: float, *, spares_leases: bool) -> ColumnElement[bool]
     )
 
 
-async def _move_or_give_up(uow: UnitOfWork, run: Analysis, ladder: Ladder, *, is_late: bool) -> None:
+async def _move_or_end(uow: UnitOfWork, run: Analysis, ladder: Ladder, *, is_late: bool) -> None:
     """Moves one run. Catches exceptions, so that a run that cannot be ended does not block the others."""
     try:
         async with uow.session.begin_nested():

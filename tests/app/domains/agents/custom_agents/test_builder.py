@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from app.domains.agents.content.limits import GOAL_MOST, NAME_MOST, POINT_MOST
-from app.domains.agents.content.meaningless import why_meaningless
+from app.domains.agents.content.meaningless import find_meaningless_reason
 from app.domains.agents.custom_agents.errors import OWNED_MOST
 from tests.app.domains.agents.agent_client import BOARD, LENSES, build, lens
 from tests.support.people import Person, sign_up
@@ -33,8 +33,8 @@ async def post_invalid_agent(client: httpx.AsyncClient, person: Person, **more: 
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: repr(case["text"]))
-def test_meaningless_text_is_detected_as_in_the_web_client(case: dict[str, Any]) -> None:
-    assert why_meaningless(case["text"]) == case["reason"]
+def test_a_text_that_says_nothing_is_known_as_the_page_knows_it(case: dict[str, Any]) -> None:
+    assert find_meaningless_reason(case["text"]) == case["reason"]
 
 
 async def test_agent_is_created_with_all_fields(client: httpx.AsyncClient, person: Person) -> None:
