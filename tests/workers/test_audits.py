@@ -120,7 +120,7 @@ async def test_lost_audit_is_resent_and_crashing_audit_is_dropped(
     await _age(rig, analysis_id)
     await maintenance.turn()
     await resources.wire.flush(5.0)
-    assert await _waiting(queue_redis) == 1
+    assert await _count_waiting(queue_redis) == 1
     async with rig.sessions.begin() as db:
         await db.execute(update(LensAudit).values(tries=3))
     await resources.audit(analysis_id)
@@ -141,7 +141,7 @@ async def test_audit_of_a_deleted_analysis_is_not_resent(
     await LearningMaintenance(resources.unit, 3).turn()
 
     await resources.wire.flush(5.0)
-    assert await _waiting(queue_redis) == 0
+    assert await _count_waiting(queue_redis) == 0
 
 
 async def _age(rig: Rig, analysis_id: UUID) -> None:

@@ -81,7 +81,7 @@ def _record_lens(progress: Progress, lens: str, *, wake: bool = True) -> None:
     progress.note(completed_of(outcome), wake=wake)
 
 
-async def _streamed(resources: Resources, event_log: EventLog, claim: Claim) -> list[EventRecord]:
+async def _read_stream(resources: Resources, event_log: EventLog, claim: Claim) -> list[EventRecord]:
     await resources.wire.flush(5.0)
     return await event_log.read_range(claim.analysis_id, EventId(0, 1))
 

@@ -92,30 +92,30 @@ async def test_missing_redis_delays_no_caller_and_reports_the_loss(disconnected:
         await disconnected.outbox.deliver([(RUN, _record(1))], [QueuedJob(Job.RUN_TIER_1, RunTier(RUN), 0)])
     _: bool = await until(lambda: disconnected.losses == 1, saying="the loss")
 
-    assert not cut.outbox.takes_text
-    await cut.outbox.flush(5.0)
-    assert cut.losses == 1
+    assert not disconnected.outbox.takes_text
+    await disconnected.outbox.flush(5.0)
+    assert disconnected.losses == 1
 
 
-async def test_text_delivery_is_retried_after_a_pause(cut: _Wired) -> None:
-    cut.outbox.stream(RUN, _record(1))
-    await cut.outbox.flush(5.0)
+async def test_text_delivery_is_retried_after_a_pause(disconnected: _Wired) -> None:
+    disconnected.outbox.stream(RUN, _record(1))
+    await disconnected.outbox.flush(5.0)
 
     assert not disconnected.outbox.takes_text
     _: bool = await until(lambda: disconnected.outbox.takes_text, saying="another try")
 
 
-async def test_who_no_longer_listens_is_not_told(cut: _Wired) -> None:
-    cut.outbox.unlisten(RUN, cut._lost)
-    cut.outbox.stream(RUN, _record(1))
-    await cut.outbox.flush(5.0)
+async def test_removed_listener_is_not_notified_of_losses(disconnected: _Wired) -> None:
+    disconnected.outbox.unlisten(RUN, disconnected._lost)
+    disconnected.outbox.stream(RUN, _record(1))
+    await disconnected.outbox.flush(5.0)
 
     assert disconnected.losses == 0
 
 
-async def test_who_listens_by_now_is_told_though_another_has_left(cut: _Wired) -> None:
-    cut.outbox.unlisten(RUN, lambda: None)
-    cut.outbox.stream(RUN, _record(1))
-    await cut.outbox.flush(5.0)
+async def test_remaining_listener_is_notified_of_losses(disconnected: _Wired) -> None:
+    disconnected.outbox.unlisten(RUN, lambda: None)
+    disconnected.outbox.stream(RUN, _record(1))
+    await disconnected.outbox.flush(5.0)
 
     assert disconnected.losses == 1

@@ -35,9 +35,9 @@ def test_insights_are_kept_changed_added_or_dropped() -> None:
 def test_most_similar_insights_are_matched_first() -> None:
     near, nearer = "Renting costs as much as buying in the end.", LIKE_OVEN
     assert ALIKE_FROM <= dice_similarity(OVEN, near) < dice_similarity(OVEN, nearer)
-    told = both([OVEN], [near, nearer])
-    assert [pair.after for pair in told.changed] == [nearer]
-    assert told.added == (near,)
+    found = insight_changes([OVEN], [near, nearer])
+    assert [pair.after for pair in found.changed] == [nearer]
+    assert found.added == (near,)
 
 
 def test_duplicate_insight_is_matched_once() -> None:
@@ -57,11 +57,11 @@ def test_identical_insights_have_no_changes(texts: list[str]) -> None:
 def test_every_insight_is_in_exactly_one_category(old: list[str], new: list[str]) -> None:
     found = insight_changes(old, new)
     kept = Counter(old) & Counter(new)
-    assert told.kept == kept.total()
-    assert Counter(told.dropped) + Counter(pair.before for pair in told.changed) + kept == Counter(old)
-    assert Counter(told.added) + Counter(pair.after for pair in told.changed) + kept == Counter(new)
-    assert all(dice_similarity(pair.before, pair.after) >= ALIKE_FROM for pair in told.changed)
-    assert all(dice_similarity(a, b) < ALIKE_FROM for a in told.dropped for b in told.added)
+    assert found.kept == kept.total()
+    assert Counter(found.dropped) + Counter(pair.before for pair in found.changed) + kept == Counter(old)
+    assert Counter(found.added) + Counter(pair.after for pair in found.changed) + kept == Counter(new)
+    assert all(dice_similarity(pair.before, pair.after) >= ALIKE_FROM for pair in found.changed)
+    assert all(dice_similarity(a, b) < ALIKE_FROM for a in found.dropped for b in found.added)
 
 
 @properties

@@ -70,7 +70,7 @@ def test_artefact_round_trips(tmp_path: Path) -> None:
     assert found == digest
     assert (again.models, again.labels, again.plan.price) == (("small", "large"), 200, 0.1)
     asked = ("What is 3 plus 4?", (AnswerState("It is 7.", "7"),))
-    one, other = (part.datasets[0,].forecast(*asked) for part in (trained, again))
+    one, other = (part.outcome_models[0,].forecast(*asked) for part in (trained, again))
     assert np.abs(one.score - other.score).max() < 1e-5
     assert (tmp_path / "policy.npz").stat().st_size < 2_000_000
 

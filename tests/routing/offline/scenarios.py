@@ -42,7 +42,7 @@ def answers(text: str) -> dict[str, Answer]:
 
 
 def statements(text: str) -> Iterator[Statement]:
-    """Every statement on a scenario."""
+    """Yields every statement about a scenario."""
     take = build_summary(DEFAULT_LENSES, facts_of(text))
     yield from (*take.top_line_take, *take.iris_suggests)
     for found in answers(text).values():

@@ -57,12 +57,12 @@ def test_every_sentence_is_derivable_from_the_scenario(number: int) -> None:
         assert written["next_steps"] == [each.text for each in found.next_steps]
         assert written["unknowns"] == [each.text for each in found.unknowns]
     take = build_summary(DEFAULT_LENSES, facts)
-    said = reply(DEFAULT_LENSES, facts, texts_before(text, background)) if inputs else ()
-    for statement in (*take.top_line_take, *take.iris_suggests, *said):
-        check(statement, language_of(facts))
-    summed = json.loads(compose(SummaryTask(text, DEFAULT_LENSES, (), 3, background), TODAY))
-    assert summed["top_line_take"] == " ".join(each.text for each in take.top_line_take)
-    assert summed.get("reply", "") == " ".join(each.text for each in said)
+    replies = reply(DEFAULT_LENSES, facts, texts_before(text, background)) if inputs else ()
+    for statement in (*take.top_line_take, *take.iris_suggests, *replies):
+        check_statement(statement, language_of(facts))
+    composed = json.loads(compose(SummaryTask(text, DEFAULT_LENSES, (), 3, background), TODAY))
+    assert composed["top_line_take"] == " ".join(each.text for each in take.top_line_take)
+    assert composed.get("reply", "") == " ".join(each.text for each in replies)
 
 
 def check_statement(statement: Statement, lang: Language) -> None:

@@ -33,7 +33,7 @@ async def post_invalid_agent(client: httpx.AsyncClient, person: Person, **more: 
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: repr(case["text"]))
-def test_a_text_that_says_nothing_is_known_as_the_page_knows_it(case: dict[str, Any]) -> None:
+def test_meaningless_text_is_detected_as_in_the_web_client(case: dict[str, Any]) -> None:
     assert find_meaningless_reason(case["text"]) == case["reason"]
 
 

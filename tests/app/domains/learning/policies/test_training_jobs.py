@@ -30,7 +30,7 @@ async def test_training_has_one_worker_and_is_reclaimed_without_heartbeat(
         assert await rows.begin(asked) is None
         await rows.write_progress(ClaimedTraining(asked, 1), "learning", 0.4)
         assert await rows.list_stalled() == []
-    await _silent(sessions)
+    await _expire_heartbeat(sessions)
     async with sessions.begin() as db:
         rows = TrainingJobRepository(db)
         assert await rows.list_stalled() == [asked]

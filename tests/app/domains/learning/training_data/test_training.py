@@ -115,7 +115,7 @@ async def test_training_progress_is_reported_and_switches_are_logged(
     async with sessions.begin() as db:
         await TrainingJobRepository(db).begin(training_id)
         await TrainingJobRepository(db).write_progress(ClaimedTraining(training_id, 1), "learning", 0.4)
-    job = (await board())["job"]
+    job = (await get_training())["job"]
     assert isinstance(job, dict)
     assert (job["state"], job["phase"], job["share"]) == ("running", "learning", 0.4)
 
