@@ -124,8 +124,10 @@ def speed_of(path: Path) -> str:
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     """Skips the import of deselected tests, which load large libraries."""
-    speed = speed_of(collection_path)
-    return True if speed and f"not {speed}" in config.option.markexpr else None
+    speed, wanted = speed_of(collection_path), config.option.markexpr
+    if wanted == "slow":
+        return True if collection_path.name.startswith("test_") and speed != "slow" else None
+    return True if speed and f"not {speed}" in wanted else None
 
 
 @pytest.hookimpl(tryfirst=True)
