@@ -1,7 +1,7 @@
 # Installs into .venv and web/node_modules, and keeps data in .iris. Changes to the system: `make test` installs Chromium
-# and `make test-slow` nginx with apt-get if they are missing, as root or with passwordless sudo. On a platform without bundled servers
-# (docs/platforms.md), `make run` installs them with the package manager in the same way. When run as root, a system user
-# for PostgreSQL is created, because PostgreSQL refuses to run as root.
+# and `make test-slow` nginx with apt-get if they are missing, as root or with passwordless sudo. On a platform without
+# bundled servers (docs/platforms.md), `make run` installs them with the package manager in the same way. When run as
+# root, a system user for PostgreSQL is created, because PostgreSQL refuses to run as root.
 
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c

@@ -60,7 +60,10 @@ def decode_result(content: bytes | str) -> RunResult:
 
 
 def result_hook(kind: type, value: Any) -> Any:
-    """Decodes fields of type `RunResult`, as `dec_hook` of msgspec."""
+    """Decodes fields of type `RunResult`, as `dec_hook` of msgspec.
+
+    Raises NotImplementedError for every other type, by which msgspec reports it as unsupported.
+    """
     if kind.__name__ == "RunResult" and isinstance(value, dict):
         return result_from(value)
     raise NotImplementedError(f"{kind.__name__} cannot be decoded")

@@ -134,10 +134,10 @@ def vertical_positions(page: Page) -> list[float]:
     return found
 
 
-def test_figures_of_every_card_open_their_explanations(page: Page, offline_product: Product) -> None:
-    """Every sixth figure opens its formula, and no panel is empty.
+def test_every_sixth_figure_opens_its_explanation(page: Page, offline_product: Product) -> None:
+    """Opens the formula of every sixth figure; no panel is empty.
 
-    tests/routing/clarity/explain holds every figure to its explanation without a browser.
+    tests/routing/clarity/explain checks the explanation of every figure.
     """
     open_finished_analysis(page, offline_product)
     card(page, "ClarityIQ").get_by_role("button", name="Technical Details").click()
