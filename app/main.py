@@ -10,9 +10,9 @@ from litestar import Litestar
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 
-from app.core.config import Settings
-from app.core.meters import Meters
-from app.core.tracing import start_tracing, stop_tracing
+from app.core.observability.meters import Meters
+from app.core.observability.tracing import start_tracing, stop_tracing
+from app.core.settings.config import Settings
 from app.http.background import start_background
 from app.http.dramatiq_page import dramatiq_page
 from app.http.edge import EdgeMiddleware

@@ -16,13 +16,13 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from xdist.remote import Producer  # type: ignore[import-untyped]
 from xdist.scheduler import LoadScopeScheduling  # type: ignore[import-untyped]
 
-from app.core.config import Settings
-from app.core.db import SessionFactory, create_engine, session_factory
+from app.core.database.engine import SessionFactory, create_engine, session_factory
 from app.core.embedded import EmbeddedPostgres, EmbeddedRedis
 from app.core.events import EventLog
-from app.core.queue import JobSender
-from app.core.redis_client import Redis, create_redis, create_sync_redis
-from app.core.uow import Outbox
+from app.core.messaging.queue import JobSender
+from app.core.messaging.unit_of_work import Outbox
+from app.core.redis.client import Redis, create_redis, create_sync_redis
+from app.core.settings.config import Settings
 from tests.support.compiled_sql import share_compiled_sql
 from tests.support.databases import Databases
 from tests.support.outboxes import drained_outbox
@@ -74,7 +74,7 @@ SLOW = (
 """Files of `make test-slow`, in addition to browser tests: long, or with several servers."""
 
 NIGHTLY = (
-    "app/core/test_upgrades.py",
+    "app/core/database/test_upgrades.py",
     "bench",
     "e2e/test_access_pages.py",
     "e2e/test_google_sign_in.py",

@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 import sys
 
-from app.core.config import Settings
-from app.core.open_files import raise_open_files
+from app.core.processes.open_files import raise_open_files
+from app.core.settings.config import Settings
 from workers.environment import DRAMATIQ, check_queues
 from workers.isolation import Isolation
 from workers.prefork import Prefork

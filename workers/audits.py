@@ -12,7 +12,7 @@ from uuid import UUID
 import msgspec
 import structlog
 
-from app.core.jobs import AuditLenses, Job
+from app.core.messaging.jobs import AuditLenses, Job
 from app.domains.learning.policies.audits import AuditCandidate, AuditRepository, ClaimedAudit
 from app.domains.runs.analyses import lifecycle
 from app.domains.runs.analyses.budget import NO_BUDGET, InstallationBudget

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.core.uow import UnitOfWork
+from app.core.messaging.unit_of_work import UnitOfWork
 from app.domains.runs.analyses import lifecycle
 from app.domains.runs.analyses.lifecycle import Claim
 from routing.band.passes import BandPlan

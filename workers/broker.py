@@ -21,8 +21,8 @@ from dramatiq.brokers.redis import RedisBroker
 from dramatiq.errors import ConnectionClosed
 from dramatiq.middleware import Middleware
 
-from app.core.queue import NAMESPACE
-from app.core.redis_client import create_sync_redis
+from app.core.messaging.queue import NAMESPACE
+from app.core.redis.client import create_sync_redis
 from workers.queue_monitor import QueueMonitor
 from workers.slots import Slots
 

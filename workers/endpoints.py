@@ -8,7 +8,7 @@ import msgspec
 from sqlalchemy import select
 from sqlalchemy.dialects.postgresql import insert
 
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.domains.operations.console.endpoints import capabilities_of
 from app.models import ModelEndpoint
 from routing.providers.memory import CachedCapabilities, Memory, Place

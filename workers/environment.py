@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.core.jobs import QUEUES
+from app.core.messaging.jobs import QUEUES
 
 DRAMATIQ = {
     # Poll interval of an idle worker thread. Messages wake it at once, so this only bounds the shutdown time.

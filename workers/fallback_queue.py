@@ -12,11 +12,11 @@ from collections.abc import Collection, Sequence
 
 import structlog
 
-from app.core.jobs import JOB_OF_TIER, QUEUES
-from app.core.periodic import PeriodicTask
-from app.core.queue import message_id
-from app.core.tasks import end_tasks
-from app.core.trace_context import bind_trace_context
+from app.core.concurrency.tasks import end_tasks
+from app.core.messaging.jobs import JOB_OF_TIER, QUEUES
+from app.core.messaging.queue import message_id
+from app.core.observability.trace_context import bind_trace_context
+from app.core.processes.periodic import PeriodicTask
 from app.domains.runs.analyses import lifecycle
 from app.domains.runs.analyses.lifecycle import DueRun
 from workers.queue_monitor import QueueMonitor, create_probe_client

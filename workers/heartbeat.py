@@ -13,8 +13,8 @@ from typing import Any
 from sqlalchemy import TextClause, bindparam, text
 from sqlalchemy.dialects.postgresql import JSONB
 
-from app.core.db import SessionFactory
-from app.core.periodic import PeriodicTask
+from app.core.database.engine import SessionFactory
+from app.core.processes.periodic import PeriodicTask
 
 EVERY_SECONDS = 2.0
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 import structlog
 from sqlalchemy import func, select
 
-from app.core.jobs import AuditLenses, Job, TrainPolicy
-from app.core.periodic import PeriodicTask
+from app.core.messaging.jobs import AuditLenses, Job, TrainPolicy
+from app.core.processes.periodic import PeriodicTask
 from app.domains.learning.policies.audits import AuditRepository
 from app.domains.learning.policies.counts import count_labels
 from app.domains.learning.policies.training_repository import TrainingJobRepository

@@ -11,7 +11,7 @@ from uuid import UUID
 import structlog
 from msgspec import Struct
 
-from app.core.config import Settings
+from app.core.settings.config import Settings
 from app.domains.runs.analyses.lifecycle import Claim
 from workers.progress import Progress
 from workers.renewal import HUNG_AFTER_SECONDS, Claims, RenewalThread

@@ -14,11 +14,11 @@ import dramatiq
 import structlog
 import uvloop
 
-from app.core.config import Settings
-from app.core.db import create_engine
-from app.core.jobs import JOB_OF_TIER, QUEUES
-from app.core.logging import configure_logging
-from app.core.tracing import start_tracing, stop_tracing
+from app.core.database.engine import create_engine
+from app.core.messaging.jobs import JOB_OF_TIER, QUEUES
+from app.core.observability.logging import configure_logging
+from app.core.observability.tracing import start_tracing, stop_tracing
+from app.core.settings.config import Settings
 from routing.models.ladder import Ladder, ModelUnavailable
 from routing.models.provider_clients import Providers
 from workers.broker import RunBroker

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from app.core.counters import (
+from app.core.database.counters import (
     COST,
     ESCALATIONS,
     REQUEST_SECONDS,

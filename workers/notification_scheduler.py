@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from app.core.periodic import PeriodicTask
-from app.core.uow import UnitOfWork
+from app.core.messaging.unit_of_work import UnitOfWork
+from app.core.processes.periodic import PeriodicTask
 from app.domains.runs.analyses.budget import NO_BUDGET, InstallationBudget
 from app.domains.runs.analyses.budget_warnings import notify_of_budget
 from app.domains.runs.analyses.end_notices import AT_ONCE, notify_of_ended

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from app.core.events import EventId
-from app.core.uow import UnitOfWork
+from app.core.messaging.unit_of_work import UnitOfWork
 from app.domains.runs.analyses import lifecycle
 from app.domains.runs.analyses.budget import expected_usd
 from app.domains.runs.analyses.errors import InstallationBudgetSpent

@@ -9,8 +9,8 @@ from typing import cast
 
 import structlog
 
-from app.core.db import SessionFactory
-from app.core.periodic import PeriodicTask
+from app.core.database.engine import SessionFactory
+from app.core.processes.periodic import PeriodicTask
 from app.domains.learning.policies.policy_store import Artefact, PolicyRepository
 from routing.gate.policy import FallbackPolicy, Policy, SpecificationPolicy
 from routing.models.ladder import Ladder

@@ -16,10 +16,10 @@ from dramatiq.asyncio import EventLoopThread, set_event_loop_thread
 from dramatiq.broker import MessageProxy
 from dramatiq.middleware import Middleware
 
-from app.core.config import Settings
-from app.core.jobs import QUEUES
-from app.core.trace_context import bind_trace_context
-from app.core.tracing import start_tracing, stop_tracing
+from app.core.messaging.jobs import QUEUES
+from app.core.observability.trace_context import bind_trace_context
+from app.core.observability.tracing import start_tracing, stop_tracing
+from app.core.settings.config import Settings
 from workers.broker import RunBroker
 from workers.fallback_queue import FallbackQueue, served_tiers
 from workers.isolation import Isolation

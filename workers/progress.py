@@ -13,8 +13,8 @@ from functools import partial
 from msgspec import Struct, field
 
 from app.core.events import EventId, EventRecord
-from app.core.outbox import Outbox
-from app.core.uow import UnitOfWork
+from app.core.messaging.outbox import Outbox
+from app.core.messaging.unit_of_work import UnitOfWork
 from app.domains.runs.analyses.lifecycle import Claim, Complete, Leaving, Milestone, Record, StartedCall
 from routing.events import LensCompleted, LensDelta, RunEvent
 from routing.results.run_result import RunResult

@@ -16,7 +16,7 @@ from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
-from app.core.periodic import PeriodicTask
+from app.core.processes.periodic import PeriodicTask
 
 PROBE_KEY = "iris:queue-probe"
 PROBE_SECONDS = 1.0

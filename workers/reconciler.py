@@ -12,11 +12,11 @@ from uuid import UUID
 
 import structlog
 
-from app.core.jobs import JOB_OF_TIER, QUEUES
-from app.core.periodic import PeriodicTask
-from app.core.queue import NAMESPACE, message_id
-from app.core.redis_client import Redis
-from app.core.uow import UnitOfWork
+from app.core.messaging.jobs import JOB_OF_TIER, QUEUES
+from app.core.messaging.queue import NAMESPACE, message_id
+from app.core.messaging.unit_of_work import UnitOfWork
+from app.core.processes.periodic import PeriodicTask
+from app.core.redis.client import Redis
 from app.domains.runs.analyses import lifecycle
 from app.domains.runs.analyses.lifecycle import UnclaimedRun
 from routing.models.ladder import Ladder

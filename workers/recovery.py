@@ -7,16 +7,16 @@ from collections.abc import Mapping
 
 import structlog
 
-from app.core.config import Settings
-from app.core.counters import EXPIRATIONS, Counters
-from app.core.db import create_engine, session_factory, statement_factory
+from app.core.concurrency.tasks import end_tasks
+from app.core.database.counters import EXPIRATIONS, Counters
+from app.core.database.engine import create_engine, session_factory, statement_factory
 from app.core.events import EventLog
-from app.core.outbox import Outbox
-from app.core.periodic import PeriodicTask
-from app.core.queue import JobSender
-from app.core.redis_client import create_redis
-from app.core.tasks import end_tasks
-from app.core.uow import UnitOfWork
+from app.core.messaging.outbox import Outbox
+from app.core.messaging.queue import JobSender
+from app.core.messaging.unit_of_work import UnitOfWork
+from app.core.processes.periodic import PeriodicTask
+from app.core.redis.client import create_redis
+from app.core.settings.config import Settings
 from app.domains.runs.analyses import lifecycle
 from routing.models.ladder import Ladder
 from workers.db_retry import with_db_retry

@@ -18,9 +18,9 @@ from uuid import UUID
 
 import structlog
 
-from app.core.config import Settings
-from app.core.db import SessionFactory, create_engine, statement_factory
-from app.core.periodic import PeriodicTask
+from app.core.database.engine import SessionFactory, create_engine, statement_factory
+from app.core.processes.periodic import PeriodicTask
+from app.core.settings.config import Settings
 from app.domains.runs.analyses import lifecycle
 
 log = structlog.get_logger(__name__)

@@ -13,19 +13,19 @@ from uuid import UUID, uuid4
 import structlog
 from msgspec.structs import replace
 
-from app.core.config import Settings
-from app.core.counters import EVERY_SECONDS as COUNTER_SECONDS
-from app.core.counters import EXPIRATIONS, Counters
-from app.core.db import create_engine, session_factory, statement_factory
+from app.core.concurrency.tasks import end_tasks
+from app.core.concurrency.ttl_cache import AsyncTTLCache
+from app.core.database.counters import EVERY_SECONDS as COUNTER_SECONDS
+from app.core.database.counters import EXPIRATIONS, Counters
+from app.core.database.engine import create_engine, session_factory, statement_factory
 from app.core.events import EventLog
-from app.core.jobs import JOB_OF_TIER, QUEUES, Job
-from app.core.outbox import Outbox
-from app.core.periodic import PeriodicTask
-from app.core.queue import JobSender
-from app.core.redis_client import create_redis
-from app.core.tasks import end_tasks
-from app.core.ttl_cache import AsyncTTLCache
-from app.core.uow import UnitOfWork
+from app.core.messaging.jobs import JOB_OF_TIER, QUEUES, Job
+from app.core.messaging.outbox import Outbox
+from app.core.messaging.queue import JobSender
+from app.core.messaging.unit_of_work import UnitOfWork
+from app.core.processes.periodic import PeriodicTask
+from app.core.redis.client import create_redis
+from app.core.settings.config import Settings
 from app.domains.runs.analyses import lifecycle
 from app.domains.runs.analyses.budget import InstallationBudget
 from app.domains.runs.analyses.calibration import measured_confidence

@@ -10,10 +10,10 @@ from uuid import UUID
 
 import structlog
 
-from app.core.jobs import JOB_OF_TIER, RunTier
-from app.core.queue import QueuedJob
-from app.core.trace_context import parent_span
-from app.core.tracing import Attribute, span
+from app.core.messaging.jobs import JOB_OF_TIER, RunTier
+from app.core.messaging.queue import QueuedJob
+from app.core.observability.trace_context import parent_span
+from app.core.observability.tracing import Attribute, span
 from app.domains.runs.analyses.lifecycle import Claim, Record
 from app.models import BAND
 from routing.results.analysis_result import AnalysisResult

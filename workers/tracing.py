@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import time
 
-from app.core.redaction import redact
-from app.core.tracing import Attribute, is_tracing, record_span
+from app.core.observability.redaction import redact
+from app.core.observability.tracing import Attribute, is_tracing, record_span
 from app.domains.runs.analyses.lifecycle import Record
 from routing.events import Gate
 from routing.results.receipt_builder import SUMMARY_CALL

@@ -11,9 +11,9 @@ from uuid import UUID
 
 import structlog
 
-from app.core.config import Settings
 from app.core.embedded.processes import Command
-from app.core.jobs import Job, TrainPolicy
+from app.core.messaging.jobs import Job, TrainPolicy
+from app.core.settings.config import Settings
 from app.domains.learning.policies.training_repository import (
     LONGEST_SECONDS,
     MOST_TRIES,

@@ -13,10 +13,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.cli.services import database
 from app.cli.text import BAD_INPUT, FAILED, OK, out, print_error
-from app.core.config import Settings, SettingsError
-from app.core.db import create_engine, session_factory
+from app.core.database.engine import create_engine, session_factory
 from app.core.embedded import EmbeddedError
-from app.core.text import folded
+from app.core.settings.config import Settings, SettingsError
+from app.core.text.validation import folded
 from app.domains.identity.accounts.repository import AccountRepository
 from app.domains.identity.audit.repository import AuditLog
 from app.domains.identity.audit.schemas import Act

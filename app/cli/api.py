@@ -16,9 +16,9 @@ from app.cli.services import missing_services_error, with_running_services
 from app.cli.text import OK, print_error
 from app.cli.training_server import EmbeddedServer
 from app.cli.training_server import server_config as training_config
-from app.core.config import Settings, SettingsError
-from app.core.logging import configure_logging
-from app.core.open_files import raise_open_files
+from app.core.observability.logging import configure_logging
+from app.core.processes.open_files import raise_open_files
+from app.core.settings.config import Settings, SettingsError
 from app.http.protocol import http_protocol
 from app.main import create_app
 from routing.readiness import readiness

@@ -15,9 +15,9 @@ from app.cli.services import database, live_redis
 from app.cli.text import BAD_INPUT, OK, out, print_error
 from app.core.backup import BackupError, Manifest, Target, forget_live, read, restore_dump, target_of, write
 from app.core.backup.archive import open_backup
-from app.core.config import Settings, SettingsError
+from app.core.database.migrate import newest_revision
 from app.core.embedded import EmbeddedError
-from app.core.migrate import newest_revision
+from app.core.settings.config import Settings, SettingsError
 
 FORCE = "Use --force to replace it."
 

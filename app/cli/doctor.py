@@ -18,12 +18,12 @@ from app.cli.listen_socket import ListenError, address_at, listen
 from app.cli.machine_checks import Finding, Grade, check_machine, check_node
 from app.cli.services import with_running_services
 from app.cli.text import FAILED, OK, out, print_error
-from app.core.config import Settings, SettingsError
-from app.core.db import create_engine, session_factory
+from app.core.database.engine import create_engine, session_factory
+from app.core.database.migrate import current_revision, newest_revision
 from app.core.embedded import EmbeddedError
-from app.core.migrate import current_revision, newest_revision
-from app.core.redaction import redact
-from app.core.redis_client import RedisError, create_redis
+from app.core.observability.redaction import redact
+from app.core.redis.client import RedisError, create_redis
+from app.core.settings.config import Settings, SettingsError
 from app.core.settings.reference import changed_model_variables, changed_settings
 from app.domains.learning.policies.training_repository import TrainingJobRepository
 from app.domains.operations.console.endpoints import capabilities_of

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from app.cli.text import BAD_INPUT, OK, print_error
-from app.core.config import EVERY_ADDRESS, Settings, SettingsError
+from app.core.settings.config import EVERY_ADDRESS, Settings, SettingsError
 
 NEEDED = ("database", "migrations")
 """Workers and Redis are not required: the API still works without them, and a restart would not help."""

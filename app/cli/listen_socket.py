@@ -9,7 +9,7 @@ from __future__ import annotations
 import errno
 import socket
 
-from app.core.config import EVERY_ADDRESS
+from app.core.settings.config import EVERY_ADDRESS
 
 
 class ListenError(Exception):

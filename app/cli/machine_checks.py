@@ -15,7 +15,6 @@ from typing import Literal
 
 from msgspec import Struct
 
-from app.core.config import Settings
 from app.core.embedded import EmbeddedError, EmbeddedPostgres
 from app.core.embedded.errors import disk_full_error, not_writable_error
 from app.core.embedded.packages import POSTGRES, REDIS, Package, missing_error
@@ -23,6 +22,7 @@ from app.core.embedded.postgres import SHARED_MEMORY, has_large_shared_memory, p
 from app.core.embedded.processes import read_pid
 from app.core.embedded.programs import Program
 from app.core.embedded.redis import redis_server
+from app.core.settings.config import Settings
 
 Grade = Literal["good", "note", "bad"]
 LEAST_FREE_BYTES = 500_000_000

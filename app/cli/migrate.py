@@ -8,9 +8,9 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from app.cli.services import database
 from app.cli.text import BAD_INPUT, OK, print_error
-from app.core.config import Settings, SettingsError
+from app.core.database.migrate import upgrade
 from app.core.embedded import EmbeddedError
-from app.core.migrate import upgrade
+from app.core.settings.config import Settings, SettingsError
 
 
 def run() -> int:

@@ -12,10 +12,10 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from app.cli.services import database
 from app.cli.text import BAD_INPUT, FAILED, OK, out, print_error
-from app.core.config import Settings, SettingsError
-from app.core.db import create_engine, session_factory
+from app.core.database.engine import create_engine, session_factory
 from app.core.embedded import EmbeddedError
-from app.core.uow import UnitOfWork
+from app.core.messaging.unit_of_work import UnitOfWork
+from app.core.settings.config import Settings, SettingsError
 from app.domains.identity.audit.repository import AuditLog
 from app.domains.identity.audit.schemas import Act
 from app.domains.learning.policies.counts import count_labels

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
-from app.core.config import Settings
 from app.core.embedded import EmbeddedPostgres, EmbeddedRedis
 from app.core.embedded.server import Server
+from app.core.settings.config import Settings
 
 MISSING = "DATABASE_URL and REDIS_URL are not set. Set them, or start everything with `iris up`."
 

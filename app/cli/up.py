@@ -18,7 +18,6 @@ from rich.text import Text
 from app.cli.listen_socket import ListenError, address_of, listen
 from app.cli.services import service_environment, with_embedded
 from app.cli.text import BAD_INPUT, OK, STOPPED, err, out, print_error
-from app.core.config import Settings, SettingsError
 from app.core.embedded import EmbeddedError, EmbeddedPostgres, EmbeddedRedis
 from app.core.embedded.errors import summarize
 from app.core.embedded.packages import POSTGRES, REDIS, install
@@ -26,8 +25,9 @@ from app.core.embedded.postgres import postgres_server
 from app.core.embedded.processes import Command
 from app.core.embedded.redis import redis_server
 from app.core.embedded.server import Server
-from app.core.open_files import raise_open_files
-from app.core.supervisor import Child, ChildFailed, Supervisor
+from app.core.processes.open_files import raise_open_files
+from app.core.processes.supervisor import Child, ChildFailed, Supervisor
+from app.core.settings.config import Settings, SettingsError
 from routing.models.catalogue import ConfigError
 from routing.models.ladder import Ladder, ladder_warnings
 from routing.models.provider_clients import Providers

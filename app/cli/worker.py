@@ -8,8 +8,8 @@ from typing import Never
 
 from app.cli.services import missing_services_error, service_environment, with_running_services
 from app.cli.text import BAD_INPUT, print_error
-from app.core.config import Settings, SettingsError
-from app.core.jobs import QUEUES
+from app.core.messaging.jobs import QUEUES
+from app.core.settings.config import Settings, SettingsError
 
 
 def run(queues: tuple[str, ...]) -> int:

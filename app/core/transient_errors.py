@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from app.core.redis_client import RedisError
+from app.core.redis.client import RedisError
 
 TRANSIENT_CLASSES = ("08", "40", "53", "57")
 """SQLSTATE classes: connection, rollback (deadlock, serialization), resources, operator intervention."""

@@ -9,9 +9,9 @@ from litestar.connection import ASGIConnection
 from litestar.handlers import BaseRouteHandler
 from litestar.types import Guard
 
-from app.core.config import Settings
-from app.core.cookies import SESSION, cookie_name
 from app.core.errors import Forbidden, NotSignedIn
+from app.core.security.cookies import SESSION, cookie_name
+from app.core.settings.config import Settings
 from app.domains.identity.accounts.errors import SecondFactorRequired
 from app.domains.identity.accounts.sessions import Caller, check_recent
 from app.http.origin import accepts_cookie

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import AsyncExitStack
 
-from app.core.periodic import periodic
+from app.core.processes.periodic import periodic
 from app.domains.community.moderation.suspension_mailer import suspension_mailer_of
 from app.domains.identity.signup.confirmation import confirmation_mailer_of
 from app.domains.operations.account_lifecycle.mailer import account_mailer_of

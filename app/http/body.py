@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from app.core.errors import InvalidField, InvalidJson, TooLarge
-from app.core.text import check_storable
+from app.core.text.validation import check_storable
 from app.http.validation_messages import field_text
 
 VALUES_MOST = 10_000

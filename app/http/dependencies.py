@@ -11,8 +11,8 @@ from litestar.datastructures import State
 from litestar.di import Provide
 from msgspec import Struct
 
-from app.core.config import Settings
 from app.core.errors import SessionEnded
+from app.core.settings.config import Settings
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.identity.second_factors.services import SecondFactorServices
 from app.http.access import caller_of, token_of

@@ -18,11 +18,11 @@ from litestar.handlers import ASGIRouteHandler
 from litestar.response.base import ASGIResponse
 from litestar.types import HTTPReceiveMessage, HTTPScope, Receive, Scope, Send
 
-from app.core.config import Settings
 from app.core.errors import SessionEnded, TooLarge
-from app.core.jobs import QUEUES
-from app.core.queue import NAMESPACE
-from app.core.redis_client import create_sync_redis
+from app.core.messaging.jobs import QUEUES
+from app.core.messaging.queue import NAMESPACE
+from app.core.redis.client import create_sync_redis
+from app.core.settings.config import Settings
 from app.domains.identity.accounts.sessions import Caller
 from app.http.access import SAFE_METHODS, lacks_second_factor, session_of
 from app.http.origin import accepts_cookie

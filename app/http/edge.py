@@ -11,11 +11,11 @@ from litestar.enums import ScopeType
 from litestar.response.base import ASGIResponse
 from litestar.types import ASGIApp, HTTPResponseStartEvent, HTTPScope, Message, Receive, Scope, Send
 
-from app.core.config import Settings
 from app.core.errors import AppError, WrongHost
-from app.core.hosts import host_of, matches_any
-from app.core.meters import Meters
-from app.core.tracing import Span, span
+from app.core.network.hosts import host_of, matches_any
+from app.core.observability.meters import Meters
+from app.core.observability.tracing import Span, span
+from app.core.settings.config import Settings
 from app.http.errors import error_body
 from app.http.request_id import request_id
 

@@ -10,8 +10,8 @@ from urllib.parse import urlsplit
 from litestar.datastructures import MutableScopeHeaders
 from litestar.types import BeforeMessageSendHookHandler, Message, Scope
 
-from app.core.config import Settings
-from app.core.hosts import host_of
+from app.core.network.hosts import host_of
+from app.core.settings.config import Settings
 from app.http.request_id import HEADER, request_id
 
 CONTENT_SECURITY_POLICY: Mapping[str, str] = {

@@ -9,15 +9,15 @@ from msgspec import Struct
 from redis.asyncio import Redis
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.core.config import Settings
-from app.core.db import SessionFactory, create_engine, session_factory, statement_factory
+from app.core.concurrency.tasks import end_tasks
+from app.core.database.engine import SessionFactory, create_engine, session_factory, statement_factory
 from app.core.events import AccountHub, EventLog, StreamHub
-from app.core.limits import Limiter
-from app.core.outbox import Outbox
-from app.core.queue import JobSender
-from app.core.redis_client import create_redis
-from app.core.security import Passwords
-from app.core.tasks import end_tasks
+from app.core.messaging.outbox import Outbox
+from app.core.messaging.queue import JobSender
+from app.core.redis.client import create_redis
+from app.core.redis.rate_limits import Limiter
+from app.core.security.credentials import Passwords
+from app.core.settings.config import Settings
 from app.domains.notifications.news import NotificationNews
 from app.domains.runs.analyses.repository import Milestones
 

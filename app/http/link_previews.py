@@ -12,7 +12,7 @@ from anyio import to_thread
 from litestar import Request
 from msgspec import Struct
 
-from app.core.public_links import known_origin
+from app.core.api.public_links import known_origin
 from app.http.services import services_of
 
 SIZE = (1200, 630)

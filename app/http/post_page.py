@@ -11,7 +11,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
 from app.core.errors import AppError
-from app.core.graphemes import cut_graphemes
+from app.core.text.graphemes import cut_graphemes
 from app.domains.community.posts.schemas import Post
 from app.domains.runs.exports.formats import line
 from app.http.link_previews import LinkPreview, origin_of, page_text, with_preview, without_preview

@@ -7,8 +7,8 @@ from http import HTTPStatus
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from app.core.config import Settings
-from app.core.open_files import open_files_limit
+from app.core.processes.open_files import open_files_limit
+from app.core.settings.config import Settings
 from app.http.idle import IdleConnections
 
 HEAD_BYTES = 65_536

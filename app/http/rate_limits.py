@@ -11,9 +11,9 @@ from litestar.connection import ASGIConnection
 from litestar.handlers import BaseRouteHandler
 from litestar.types import Guard
 
-from app.core.config import Settings
-from app.core.limits import RateLimit
-from app.core.text import folded
+from app.core.redis.rate_limits import RateLimit
+from app.core.settings.config import Settings
+from app.core.text.validation import folded
 from app.domains.identity.accounts.schemas import Credentials
 from app.http.access import caller_of
 from app.http.origin import address_of

@@ -9,8 +9,8 @@ from litestar import HttpMethod, Response, route
 from litestar.handlers import HTTPRouteHandler
 
 from app.core.clock import utc_now
-from app.core.config import Settings
 from app.core.errors import NotFound
+from app.core.settings.config import Settings
 
 PATH = "/.well-known/security.txt"
 VALID = timedelta(days=180)

@@ -11,12 +11,12 @@ from msgspec import Struct
 from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.pool import QueuePool
 
-from app.core.config import Settings
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.core.events import StreamHub
-from app.core.limits import Limiter
-from app.core.meters import Meters
+from app.core.observability.meters import Meters
 from app.core.oidc import OpenIdClient
+from app.core.redis.rate_limits import Limiter
+from app.core.settings.config import Settings
 from app.core.typesetting import Typesetter
 from app.domains.agents.custom_agents.builder import AgentBuilder
 from app.domains.agents.custom_agents.service import AgentService

@@ -1,4 +1,4 @@
-"""Alembic's entry point: runs the migrations on the connection that `app.core.migrate` hands over."""
+"""Alembic's entry point: runs the migrations on the connection of `app.core.database.migrate`."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ class WorkerProcessRow(Base):
 class CounterRow(Base):
     """A monotonic counter, incremented by all worker processes.
 
-    `labels` is a JSON object as text with ordered keys. The metrics are defined in `app.core.counters`.
+    `labels` is a JSON object as text with ordered keys. `app.core.database.counters` defines the metrics.
     """
 
     __tablename__ = "counters"

@@ -28,7 +28,7 @@ class Passkey(Base):
 
 
 class TotpSecret(Base):
-    """Secret shared with an authenticator app, encrypted by `app.core.encryption`.
+    """Secret shared with an authenticator app, encrypted by `app.core.security.encryption`.
 
     `last_step` is the time step of the last accepted code. Codes of that step or earlier ones are not
     accepted again.

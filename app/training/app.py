@@ -12,9 +12,9 @@ from litestar.params import HeaderParameter
 from litestar.response import Stream
 from msgspec import Struct
 
-from app.core.config import Settings
-from app.core.db import create_engine, session_factory, statement_factory
+from app.core.database.engine import create_engine, session_factory, statement_factory
 from app.core.errors import NotSignedIn
+from app.core.settings.config import Settings
 from app.domains.learning.policies.detached_units import NullOutbox
 from app.domains.learning.training_data.export import Exporter
 from app.domains.learning.training_data.tickets import TicketService

@@ -9,8 +9,8 @@ from litestar.enums import ScopeType
 from litestar.response.base import ASGIResponse
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from app.core.config import Settings
-from app.core.hosts import host_of
+from app.core.network.hosts import host_of
+from app.core.settings.config import Settings
 
 DEFAULT_PORTS = {"http": 80, "https": 443}
 KEPT_SECONDS = 600

@@ -8,10 +8,10 @@ import httpx
 import pytest
 from litestar import Litestar
 
-from app.core import security
-from app.core.config import Settings
-from app.core.db import SessionFactory
-from app.core.uow import Outbox
+from app.core.database.engine import SessionFactory
+from app.core.messaging.unit_of_work import Outbox
+from app.core.security import credentials
+from app.core.settings.config import Settings
 from app.http import background
 from tests.support.apps import app_for
 from tests.support.people import Person, sign_up
@@ -22,8 +22,8 @@ from tests.support.serving import running_app, serve_app
 @pytest.fixture(autouse=True)
 def cheap_passwords(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lowers the cost of password hashes. Tests of accounts keep the product's."""
-    monkeypatch.setattr(security, "MEMORY_KIB", 8)
-    monkeypatch.setattr(security, "ITERATIONS", 1)
+    monkeypatch.setattr(credentials, "MEMORY_KIB", 8)
+    monkeypatch.setattr(credentials, "ITERATIONS", 1)
 
 
 @pytest.fixture(autouse=True)

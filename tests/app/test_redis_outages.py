@@ -11,12 +11,12 @@ import httpx
 import pytest
 from litestar import Litestar
 
-from app.core.config import Settings
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.core.embedded import EmbeddedRedis
 from app.core.events import EventId, EventLog
-from app.core.limits import ANSWER_SECONDS
-from app.core.redis_client import Redis, create_redis
+from app.core.redis.client import Redis, create_redis
+from app.core.redis.rate_limits import ANSWER_SECONDS
+from app.core.settings.config import Settings
 from app.domains.operations.status.service import CHECK_SECONDS
 from app.http.services import services_of
 from tests.app.domains.operations.event_stream.tab import Tab

@@ -14,7 +14,7 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from pathlib import Path
 
-from app.core.config import Settings
+from app.core.settings.config import Settings
 from tests.bench.band import band
 from tests.bench.bodies import bodies
 from tests.bench.feed import feed

@@ -20,7 +20,7 @@ import psutil
 from msgspec import Struct
 
 from app.cli.api import warm_up
-from app.core.config import Settings
+from app.core.settings.config import Settings
 from app.http.body import VALUES_MOST
 from app.http.body_sizes import SCENARIO
 from app.http.route import Route

@@ -26,10 +26,10 @@ from pydantic import BaseModel, ConfigDict
 from pydantic.alias_generators import to_camel
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.core.config import Settings
-from app.core.db import create_engine, statement_factory
-from app.core.logging import configure_logging
-from app.core.paging import decode_cursor, next_page_link
+from app.core.api.paging import decode_cursor, next_page_link
+from app.core.database.engine import create_engine, statement_factory
+from app.core.observability.logging import configure_logging
+from app.core.settings.config import Settings
 from app.domains.community.posts.mappers import card
 from app.domains.community.posts.queries import FeedCursor, FeedFilter, Tab
 from app.domains.community.posts.repository import PostRepository

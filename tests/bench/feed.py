@@ -18,7 +18,7 @@ import msgspec
 import psutil
 from msgspec import Struct
 
-from app.core.config import Settings
+from app.core.settings.config import Settings
 from tests.app.domains.community.posts.plans import WHOLE, fill
 from tests.bench.figure import Figure
 from tests.bench.line import Line

@@ -11,7 +11,7 @@ from typing import IO
 
 import psutil
 
-from app.core.config import Settings
+from app.core.settings.config import Settings
 from tests.bench.figure import Figure
 from tests.bench.line import Line
 from tests.simulator.fixture import Simulator

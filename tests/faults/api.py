@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 
 import httpx
 
-from app.core.config import Settings
+from app.core.settings.config import Settings
 from tests.support.waiting import until
 from tests.workers.faults.api import BOOT_SECONDS, Api
 from tests.workers.group import ROOT, base_environment

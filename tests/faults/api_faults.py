@@ -11,8 +11,8 @@ from urllib.parse import urlsplit
 
 import httpx
 
-from app.core.jobs import Job, RunTier
-from app.core.queue import QueuedJob
+from app.core.messaging.jobs import Job, RunTier
+from app.core.messaging.queue import QueuedJob
 from tests.faults.measures import Report, percentile, repeats
 from tests.faults.options import Options
 from tests.faults.stack import Stack, Tracked, running_stack

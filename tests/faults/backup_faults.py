@@ -11,7 +11,7 @@ from pathlib import Path
 
 import msgspec
 
-from app.core.db import create_engine, session_factory
+from app.core.database.engine import create_engine, session_factory
 from app.core.embedded import EmbeddedRedis
 from tests.faults.checker import check
 from tests.faults.collector import collect

@@ -9,7 +9,7 @@ from typing import Any
 
 from sqlalchemy import text
 
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from tests.faults.observations import (
     Call,
     Charge,

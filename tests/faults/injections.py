@@ -12,7 +12,7 @@ from pathlib import Path
 
 import psutil
 
-from app.core.redis_client import create_redis
+from app.core.redis.client import create_redis
 from tests.faults.api_faults import connect_idle, deliver_again
 from tests.faults.load_faults import busy_processes
 from tests.faults.postgres_faults import BALLAST, fill

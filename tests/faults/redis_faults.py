@@ -12,7 +12,7 @@ import httpx
 from msgspec import Struct, field
 
 from app.core.embedded.redis import APPEND_ONLY
-from app.core.redis_client import create_redis
+from app.core.redis.client import create_redis
 from tests.faults.measures import Report, ended_between, lateness, percentile, repeats
 from tests.faults.options import Options
 from tests.faults.stack import Stack, Tracked, running_stack

@@ -19,14 +19,14 @@ from msgspec import Struct
 from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 
-from app.core.config import Settings
-from app.core.db import create_engine, session_factory
+from app.core.database.engine import create_engine, session_factory
+from app.core.database.migrate import upgrade_async
 from app.core.embedded import EmbeddedPostgres, EmbeddedRedis
 from app.core.events import EventLog
-from app.core.migrate import upgrade_async
-from app.core.queue import JobSender
-from app.core.redis_client import create_redis
-from app.core.uow import Outbox
+from app.core.messaging.queue import JobSender
+from app.core.messaging.unit_of_work import Outbox
+from app.core.redis.client import create_redis
+from app.core.settings.config import Settings
 from tests.faults.api import RestartableApi
 from tests.faults.collector import collect
 from tests.faults.observations import Observations, Post

@@ -22,11 +22,11 @@ from sqlalchemy.pool import NullPool
 from app.cli.backup import run
 from app.core.backup import BackupError, forget_live, read, write
 from app.core.backup.archive import BLOCK, close, open_backup
-from app.core.config import Settings
-from app.core.db import SessionFactory, async_url
-from app.core.migrate import newest_revision
-from app.core.redis_client import create_redis
-from app.core.uow import Outbox
+from app.core.database.engine import SessionFactory, async_url
+from app.core.database.migrate import newest_revision
+from app.core.messaging.unit_of_work import Outbox
+from app.core.redis.client import create_redis
+from app.core.settings.config import Settings
 from app.http.routes import ROUTES
 from app.main import create_app
 from tests.app.http.matrix.cells import Example, Who, name

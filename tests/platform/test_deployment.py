@@ -9,8 +9,8 @@ import pytest
 import yaml  # type: ignore[import-untyped]  # it comes with a tool of the tests
 
 from app.cli import app
-from app.core.config import Settings
-from app.core.jobs import QUEUES, Job
+from app.core.messaging.jobs import QUEUES, Job
+from app.core.settings.config import Settings
 from app.core.settings.reference import EXAMPLE, SET_BY_COMPOSE, sections
 from tests.support.product import ROOT
 from workers.process import STOP_MARGIN_SECONDS

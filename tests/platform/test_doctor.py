@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from app.core.config import Settings
+from app.core.settings.config import Settings
 from tests.support.apps import app_for
 from tests.support.ports import free_port
 from tests.support.product import ROOT, product_environment

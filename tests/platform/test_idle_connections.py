@@ -12,7 +12,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from app.core.config import Settings
+from app.core.settings.config import Settings
 from tests.support.waiting import until_sync
 from tests.workers.group import ROOT, base_environment
 

@@ -16,9 +16,9 @@ import pytest
 
 from app.cli.health import run as health
 from app.cli.text import FAILED, OK
-from app.core.config import Settings
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.core.events import EventId, EventLog
+from app.core.settings.config import Settings
 from app.domains.runs.analyses.errors import STREAMS_MOST
 from routing.events import Event
 from tests.app.domains.runs.analyses.analysis_client import start

@@ -114,7 +114,7 @@ def test_make_without_target_prints_help() -> None:
 @pytest.mark.parametrize(
     ("module", "code"),
     [
-        ("routing/bad.py", "import app.core.config"),
+        ("routing/bad.py", "import app.core.settings.config"),
         ("routing/bad.py", "import sqlalchemy"),
         ("app/core/bad.py", "import litestar"),
         ("app/bad.py", "import workers.environment"),

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from app.core.embedded.processes import Command
-from app.core.supervisor import Child, ChildFailed, Supervisor
+from app.core.processes.supervisor import Child, ChildFailed, Supervisor
 from tests.platform.processes import is_gone, process_tree
 from tests.support.waiting import until, until_sync
 
@@ -22,7 +22,7 @@ WITH_CHILD = f"import subprocess, sys\nsubprocess.run([sys.executable, '-c', {SL
 OWNER = f"""
 import asyncio, sys
 from app.core.embedded.processes import Command
-from app.core.supervisor import Child, Supervisor
+from app.core.processes.supervisor import Child, Supervisor
 
 async def main():
     supervisor = Supervisor(on_line=lambda name, line: print(name, line, flush=True))

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from app.core.config import Settings
+from app.core.settings.config import Settings
 from tests.platform.collector import Collector, Span, run_collector
 from tests.simulator.behaviour import Behaviour, Match, Rule, Script, Shape
 from tests.simulator.fixture import Simulator, simulator_process

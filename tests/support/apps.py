@@ -7,7 +7,7 @@ from functools import cache
 
 from litestar import Litestar
 
-from app.core.config import Settings
+from app.core.settings.config import Settings
 from app.main import create_app
 
 

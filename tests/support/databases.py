@@ -11,8 +11,8 @@ from typing import Self
 
 import asyncpg  # type: ignore[import-untyped]
 
+from app.core.database.migrate import upgrade
 from app.core.embedded import EmbeddedPostgres
-from app.core.migrate import upgrade
 
 TEMPLATE = "iris_template"
 

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 import psutil
 
 from app.core.embedded import EmbeddedRedis
-from app.core.redis_client import Redis, RedisError
+from app.core.redis.client import Redis, RedisError
 from tests.support.waiting import until
 
 

@@ -7,11 +7,11 @@ from collections.abc import AsyncIterator, Collection, Sequence
 from contextlib import asynccontextmanager
 from uuid import UUID
 
+from app.core.concurrency.tasks import end_tasks
 from app.core.events import EventLog, EventRecord
-from app.core.jobs import Job
-from app.core.outbox import Outbox
-from app.core.queue import JobSender, QueuedJob
-from app.core.tasks import end_tasks
+from app.core.messaging.jobs import Job
+from app.core.messaging.outbox import Outbox
+from app.core.messaging.queue import JobSender, QueuedJob
 from tests.support.waiting import until
 
 DRAIN_SECONDS = 10.0

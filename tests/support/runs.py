@@ -9,9 +9,9 @@ from uuid import UUID, uuid4
 from msgspec import Struct
 from sqlalchemy import select
 
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.core.events import EventId
-from app.core.uow import Outbox, UnitOfWork
+from app.core.messaging.unit_of_work import Outbox, UnitOfWork
 from app.domains.runs.analyses import lifecycle
 from app.domains.runs.analyses.lifecycle import NewRun
 from app.models import FINAL_STATUSES, Analysis, LensOutcomeRow, ModelCall, RunEventRow, User

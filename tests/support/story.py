@@ -9,9 +9,9 @@ import msgspec
 from sqlalchemy import update
 
 from app.core.clock import utc_now
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.core.events import EventId, EventLog, EventRecord, event_type
-from app.core.redis_client import RedisError
+from app.core.redis.client import RedisError
 from app.domains.runs.analyses.lifecycle import scores_of
 from app.models import Analysis, RunEventRow
 from routing.events import Completed, Event, Failed, LensCompleted, LensDelta

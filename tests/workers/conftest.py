@@ -7,11 +7,11 @@ from typing import cast
 
 import pytest
 
-from app.core.config import Settings
-from app.core.db import SessionFactory
-from app.core.jobs import QUEUES
-from app.core.redis_client import Redis, create_redis
-from app.core.uow import Outbox
+from app.core.database.engine import SessionFactory
+from app.core.messaging.jobs import QUEUES
+from app.core.messaging.unit_of_work import Outbox
+from app.core.redis.client import Redis, create_redis
+from app.core.settings.config import Settings
 from routing.models.provider_clients import Providers
 from routing.providers.scripted import ScriptedProvider
 from tests.support.runs import MODEL_KEYS, Rig

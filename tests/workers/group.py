@@ -13,7 +13,7 @@ from typing import IO
 
 import psutil
 
-from app.core.config import Settings
+from app.core.settings.config import Settings
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -12,9 +12,9 @@ import httpx
 import pytest
 from pydantic import SecretStr
 
-from app.core.config import Settings
-from app.core.jobs import QUEUES
-from app.core.uow import Outbox
+from app.core.messaging.jobs import QUEUES
+from app.core.messaging.unit_of_work import Outbox
+from app.core.settings.config import Settings
 from app.main import create_app
 from tests.app.domains.runs.analyses.analysis_client import RECORD
 from tests.simulator import scenes

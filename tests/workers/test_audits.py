@@ -9,9 +9,9 @@ from uuid import UUID
 import pytest
 from sqlalchemy import select, text, update
 
-from app.core.config import Settings
-from app.core.jobs import QUEUES
-from app.core.redis_client import Redis
+from app.core.messaging.jobs import QUEUES
+from app.core.redis.client import Redis
+from app.core.settings.config import Settings
 from app.models import LensAudit
 from routing.models.provider_clients import Providers
 from routing.providers.scripted import ScriptedProvider, answer_script, lens_json

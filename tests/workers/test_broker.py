@@ -12,10 +12,10 @@ import pytest
 from dramatiq.broker import Consumer, MessageProxy
 from dramatiq.errors import ConnectionClosed
 
-from app.core.config import Settings
-from app.core.jobs import Job, RunTier
-from app.core.queue import QueuedJob, build_message
-from app.core.redis_client import create_sync_redis
+from app.core.messaging.jobs import Job, RunTier
+from app.core.messaging.queue import QueuedJob, build_message
+from app.core.redis.client import create_sync_redis
+from app.core.settings.config import Settings
 from workers.broker import BATCH, WAIT_SECONDS, RunBroker
 
 QUEUE = "tier-1"

@@ -11,8 +11,8 @@ import msgspec
 import pytest
 from sqlalchemy import func, select, text
 
-from app.core.config import Settings
-from app.core.jobs import QUEUES
+from app.core.messaging.jobs import QUEUES
+from app.core.settings.config import Settings
 from app.domains.runs.analyses.budget import InstallationBudget, PeriodBudget, expected_usd
 from app.models import Analysis, LensAudit, ModelCall, ModelRequest, SpendingDay
 from routing.models.ladder import Ladder

@@ -8,8 +8,8 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from app.core.config import Settings
-from app.core.db import SessionFactory, create_engine
+from app.core.database.engine import SessionFactory, create_engine
+from app.core.settings.config import Settings
 from app.core.transient_errors import is_transient
 from workers.db_retry import with_db_retry
 

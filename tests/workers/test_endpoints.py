@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.core.db import SessionFactory, statement_factory
+from app.core.database.engine import SessionFactory, statement_factory
 from app.domains.operations.console.spending_service import server_of
 from app.models import ModelEndpoint
 from routing.models.ladder import TierPlace

@@ -9,7 +9,7 @@ from uuid import UUID
 
 import pytest
 
-from app.core.jobs import QUEUES
+from app.core.messaging.jobs import QUEUES
 from app.models import RunStatus
 from routing.providers.scripted import Script, ScriptedProvider, answer_script, lens_json
 from tests.support.runs import Rig

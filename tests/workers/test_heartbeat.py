@@ -8,8 +8,8 @@ from typing import Any
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.core.db import SessionFactory, statement_factory
-from app.core.tasks import end_tasks
+from app.core.concurrency.tasks import end_tasks
+from app.core.database.engine import SessionFactory, statement_factory
 from tests.support.waiting import until
 from workers.heartbeat import Heartbeat
 

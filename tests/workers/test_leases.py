@@ -14,8 +14,8 @@ import asyncpg  # type: ignore[import-untyped]
 import pytest
 
 from app.core.clock import utc_now
-from app.core.config import Settings
-from app.core.tasks import end_tasks
+from app.core.concurrency.tasks import end_tasks
+from app.core.settings.config import Settings
 from tests.app.domains.runs.analyses.lifecycle.worker_steps import WorkerSteps
 from tests.support.runs import Rig
 from tests.support.waiting import until

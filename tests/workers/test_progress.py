@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from app.core.events import EventId, EventLog, EventRecord
-from app.core.uow import UnitOfWork
+from app.core.messaging.unit_of_work import UnitOfWork
 from app.domains.runs.analyses import lifecycle
 from app.domains.runs.analyses.lifecycle import Advance, Claim, LostClaim, Record
 from routing.events import LensDelta, Queued, TierCompleted

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from app.core.redis_client import Redis
+from app.core.redis.client import Redis
 from workers.queue_monitor import PROBE_TIMEOUT_SECONDS, QueueMonitor, create_probe_client
 
 

@@ -7,10 +7,10 @@ import time
 
 import pytest
 
-from app.core.jobs import Job
-from app.core.queue import JobSender, message_id
-from app.core.redis_client import Redis, create_redis
-from app.core.tasks import end_tasks
+from app.core.concurrency.tasks import end_tasks
+from app.core.messaging.jobs import Job
+from app.core.messaging.queue import JobSender, message_id
+from app.core.redis.client import Redis, create_redis
 from app.domains.runs.analyses import lifecycle
 from routing.models.ladder import Ladder
 from tests.app.domains.runs.analyses.lifecycle.worker_steps import LADDER, WorkerSteps

@@ -7,8 +7,8 @@ from contextlib import suppress
 
 import pytest
 
-from app.core.config import Settings
-from app.core.jobs import QUEUES
+from app.core.messaging.jobs import QUEUES
+from app.core.settings.config import Settings
 from workers.heartbeat import Heartbeat
 from workers.resources import Resources
 

@@ -10,8 +10,8 @@ import msgspec
 import pytest
 from sqlalchemy import text
 
-from app.core.jobs import Job
-from app.core.queue import JobSender, message_id
+from app.core.messaging.jobs import Job
+from app.core.messaging.queue import JobSender, message_id
 from app.models import Analysis
 from routing.providers.base import ProviderError
 from routing.providers.scripted import SUMMARY, Script, ScriptedProvider, answer_script, lens_json

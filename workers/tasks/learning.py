@@ -7,7 +7,7 @@ from uuid import UUID
 import dramatiq
 from dramatiq import Actor, Broker
 
-from app.core.jobs import QUEUES, Job
+from app.core.messaging.jobs import QUEUES, Job
 from workers.process import WorkerProcess
 
 

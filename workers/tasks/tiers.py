@@ -8,7 +8,7 @@ from uuid import UUID
 import dramatiq
 from dramatiq import Actor, Broker
 
-from app.core.jobs import JOB_OF_TIER, QUEUES
+from app.core.messaging.jobs import JOB_OF_TIER, QUEUES
 from workers.process import WorkerProcess
 from workers.run_job import run_tier
 

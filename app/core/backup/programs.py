@@ -13,7 +13,7 @@ from tempfile import TemporaryFile
 from typing import IO
 
 from app.core.backup.errors import BackupError
-from app.core.db import async_url
+from app.core.database.engine import async_url
 from app.core.embedded import EmbeddedError
 from app.core.embedded.postgres import postgres_server
 

@@ -7,9 +7,9 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from sqlalchemy.pool import NullPool
 
-from app.core.db import async_url
-from app.core.migrate import current_revision
-from app.core.redis_client import create_redis
+from app.core.database.engine import async_url
+from app.core.database.migrate import current_revision
+from app.core.redis.client import create_redis
 
 TABLES = text("""
     SELECT quote_ident(tablename) FROM pg_tables

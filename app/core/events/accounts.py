@@ -14,10 +14,10 @@ from uuid import UUID
 
 from msgspec import Struct
 
+from app.core.concurrency.tasks import end_tasks
 from app.core.events.client_queue import ClientQueue, StreamMessage
 from app.core.events.subscription import EndReason
-from app.core.periodic import PeriodicTask
-from app.core.tasks import end_tasks
+from app.core.processes.periodic import PeriodicTask
 
 POLL_SECONDS = 0.5
 

@@ -15,14 +15,14 @@ from uuid import UUID, uuid4
 import structlog
 from redis.typing import KeyT, StreamIdT
 
+from app.core.concurrency.tasks import end_tasks
 from app.core.events.log import ACCOUNT_SIGNALS, EventLog, records_of, signalled_accounts
 from app.core.events.records import BEGINNING, EventId, EventRecord
 from app.core.events.replay import HOLD_SECONDS, first_records, has_gap, merge_records
 from app.core.events.source import MilestoneSource, RunState
 from app.core.events.subscription import QUEUE_MOST, EndReason, Subscription
 from app.core.events.subscriptions import SubscribedRun, Subscriptions
-from app.core.redis_client import Redis, RedisError, create_redis
-from app.core.tasks import end_tasks
+from app.core.redis.client import Redis, RedisError, create_redis
 
 BLOCK_SECONDS = 5.0
 READ_MOST = 500

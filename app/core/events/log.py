@@ -11,7 +11,7 @@ from redis.exceptions import ResponseError
 from redis.typing import EncodableT, FieldT
 
 from app.core.events.records import EventId, EventRecord, stream_key
-from app.core.redis_client import Redis
+from app.core.redis.client import Redis
 
 MAX_ENTRIES = 20_000
 LIVE_SECONDS = 900

@@ -13,12 +13,12 @@ from authlib.integrations.httpx_client import (  # type: ignore[import-untyped] 
 from joserfc.jwk import KeySet
 from msgspec import Struct
 
-from app.core.addresses import is_issuer, is_local
+from app.core.concurrency.ttl_cache import AsyncTTLCache
+from app.core.network.addresses import is_issuer, is_local
 from app.core.oidc.errors import InvalidProviderResponse, ProviderUnavailable
 from app.core.oidc.fetching import RequestOptions, fetch_json, response_timeout
 from app.core.oidc.id_token import ExpectedClaims, UnknownKey, VerifiedIdentity, verify_id_token
 from app.core.oidc.metadata import DISCOVERY_PATH, Metadata, PublishedKeys, usable_keys, validate_metadata
-from app.core.ttl_cache import AsyncTTLCache
 
 SCOPE = "openid email profile"
 ANSWER_SECONDS = 5.0

@@ -9,7 +9,7 @@ from joserfc.errors import JoseError
 from joserfc.jwk import JWKRegistry, Key, KeySet
 from msgspec import Struct
 
-from app.core.addresses import is_endpoint
+from app.core.network.addresses import is_endpoint
 from app.core.oidc.errors import ProviderUnavailable
 
 DISCOVERY_PATH = "/.well-known/openid-configuration"

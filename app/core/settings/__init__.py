@@ -1,6 +1,6 @@
 """Fields of the settings, one class per section of docs/configuration.md.
 
-`app.core.config.Settings` inherits from all of them. To add a setting, add a field to the class of its
+`config.Settings` inherits from all of them. To add a setting, add a field to the class of its
 subject, with a type of `types.py` that knows the accepted values:
 
     training_port: Port = Field(

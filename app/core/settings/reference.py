@@ -9,8 +9,8 @@ from msgspec import Struct
 from pydantic import SecretStr
 from pydantic.fields import FieldInfo
 
-from app.core.config import SECTIONS, Settings, printable
-from app.core.redaction import HIDDEN, redact
+from app.core.observability.redaction import HIDDEN, redact
+from app.core.settings.config import SECTIONS, Settings, printable
 from app.core.settings.types import DefaultText
 from routing.models.catalogue import setting
 from routing.models.variables import MODEL_VARIABLES

@@ -12,9 +12,9 @@ from msgspec import Struct
 from pydantic import AfterValidator, BeforeValidator, Field
 from pydantic_settings import NoDecode
 
-from app.core.addresses import is_issuer, is_page
-from app.core.email_domains import normalized_domains
-from app.core.mail_server import MailServer, is_mailbox
+from app.core.mail.server import MailServer, is_mailbox
+from app.core.network.addresses import is_issuer, is_page
+from app.core.network.email_domains import normalized_domains
 
 UNTRAINED = {"specification": "specification-1", "agreement": "agreement-1"}
 """Policies that need no training: setting value to policy name."""

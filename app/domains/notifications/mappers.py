@@ -7,7 +7,7 @@ from uuid import UUID
 
 from sqlalchemy import Row
 
-from app.core.text import display_name
+from app.core.text.validation import display_name
 from app.domains.notifications.kinds import NotificationKind
 from app.domains.notifications.schemas import Actor, Notification
 

@@ -7,7 +7,7 @@ from uuid import UUID
 
 import msgspec
 
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.core.events import AccountNews, StreamMessage
 from app.domains.identity.accounts.repository import AccountRepository
 from app.domains.notifications.mappers import notification

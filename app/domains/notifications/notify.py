@@ -7,8 +7,8 @@ from uuid import UUID
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from app.core.graphemes import cut_graphemes
-from app.core.uow import UnitOfWork
+from app.core.messaging.unit_of_work import UnitOfWork
+from app.core.text.graphemes import cut_graphemes
 from app.domains.notifications.content_types import ParentKind
 from app.domains.notifications.kinds import NotificationKind, Outcome, SubjectKind
 from app.domains.notifications.repository import NotificationRepository

@@ -10,7 +10,7 @@ from uuid import UUID, uuid4
 from sqlalchemy import ARRAY, Row, Text, any_, delete, literal
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.core.paging import TimeCursor
+from app.core.api.paging import TimeCursor
 from app.domains.notifications import queries
 from app.models import NotificationRow
 

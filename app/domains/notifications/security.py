@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from uuid import UUID
 
-from app.core.uow import UnitOfWork
+from app.core.messaging.unit_of_work import UnitOfWork
 from app.domains.identity.accounts.ports import SecurityEvent
 from app.domains.notifications.kinds import NotificationKind
 from app.domains.notifications.notify import Notice, notify

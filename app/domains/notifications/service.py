@@ -9,10 +9,10 @@ import msgspec
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
-from app.core.db import SessionFactory
+from app.core.api.paging import Moment, TimeCursor, decode_cursor, encode_cursor
+from app.core.database.engine import SessionFactory
 from app.core.errors import InvalidField
-from app.core.paging import Moment, TimeCursor, decode_cursor, encode_cursor
-from app.core.uow import Outbox, UnitOfWork
+from app.core.messaging.unit_of_work import Outbox, UnitOfWork
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.notifications.errors import NothingToRead, NotificationNotFound
 from app.domains.notifications.kinds import NotificationKind

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from app.core.api.public_links import PublicAddressUnknown
 from app.core.errors import InvalidField
-from app.core.public_links import PublicAddressUnknown
 from app.domains.identity.signup import controller as signup
 from app.domains.identity.signup.errors import (
     DomainsRequired,

@@ -10,9 +10,9 @@ import httpx
 import pytest
 from litestar import Litestar
 
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.core.events import EventId, EventLog, stream_key
-from app.core.redis_client import Redis
+from app.core.redis.client import Redis
 from tests.app.domains.runs.analyses.analysis_client import start
 from tests.support.people import Person, sign_up
 from tests.support.samples import completed, lens_completed, tier_started

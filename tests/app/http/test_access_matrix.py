@@ -13,9 +13,9 @@ import pytest
 from litestar import Litestar, get
 from litestar.handlers import HTTPRouteHandler
 
-from app.core.config import Settings
-from app.core.db import SessionFactory
-from app.core.uow import Outbox
+from app.core.database.engine import SessionFactory
+from app.core.messaging.unit_of_work import Outbox
+from app.core.settings.config import Settings
 from app.http.access import GUARDS, Access
 from app.http.route import Route
 from app.http.routes import ROUTES

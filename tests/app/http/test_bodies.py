@@ -14,9 +14,9 @@ import pytest
 from litestar import Litestar
 from litestar.connection import Request
 
-from app.core.config import Settings
 from app.core.errors import AppError, InvalidField, InvalidJson, TooLarge, UnstorableText
-from app.core.text import check_storable
+from app.core.settings.config import Settings
+from app.core.text.validation import check_storable
 from app.domains.identity.accounts.schemas import Credentials
 from app.domains.runs.analyses.schemas import AnalyzeRequest
 from app.http import body

@@ -7,7 +7,7 @@ import re
 import httpx
 from sqlalchemy import text
 
-from app.core.cookies import SESSION
+from app.core.security.cookies import SESSION
 from tests.support.people import Person, sign_up
 from tests.support.runs import Rig
 

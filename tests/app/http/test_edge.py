@@ -11,7 +11,7 @@ import structlog
 from litestar.types import Receive, Scope, Send
 from structlog.typing import EventDict
 
-from app.core.config import Settings
+from app.core.settings.config import Settings
 from app.http.edge import EdgeMiddleware
 from app.http.headers import security_headers
 from app.main import create_app

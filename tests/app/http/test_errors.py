@@ -11,9 +11,9 @@ import pytest
 from litestar import Litestar, get
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from app.core.config import Settings
+from app.core.database.migrate import upgrade_async
 from app.core.embedded import EmbeddedPostgres, EmbeddedRedis
-from app.core.migrate import upgrade_async
+from app.core.settings.config import Settings
 from app.http.errors import EXCEPTION_HANDLERS
 from app.main import create_app
 from tests.support.people import PASSWORD, Person, sign_up

@@ -10,8 +10,8 @@ import httpx
 import pytest
 from sqlalchemy import func
 
-from app.core.config import Settings
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
+from app.core.settings.config import Settings
 from app.models import Post
 from tests.app.domains.community.posts.posting import shared, write
 from tests.support.apps import app_for

@@ -13,7 +13,7 @@ from litestar import Litestar
 
 from app.cli.api import server_config
 from app.cli.listen_socket import listen
-from app.core.config import Settings
+from app.core.settings.config import Settings
 from app.http.protocol import HEAD_BYTES
 from app.main import create_app
 from tests.support.waiting import until

@@ -11,8 +11,8 @@ import msgspec
 import pytest
 from litestar import Litestar
 
-from app.core.config import Settings
-from app.core.security import Passwords
+from app.core.security.credentials import Passwords
+from app.core.settings.config import Settings
 from app.http.origin import address_of
 from app.http.rate_limits import Limit
 from app.http.routes import ROUTES

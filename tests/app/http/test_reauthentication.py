@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import update
 
 from app.core.clock import utc_now
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.domains.identity.accounts.sessions import RECENT
 from app.http.route import Route
 from app.http.routes import ROUTES

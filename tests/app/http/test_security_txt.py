@@ -8,7 +8,7 @@ import httpx
 import pytest
 from litestar import Litestar
 
-from app.core.config import Settings
+from app.core.settings.config import Settings
 from app.main import create_app
 from tests.support.serving import running_app
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from app.core.config import Settings
+from app.core.settings.config import Settings
 from app.main import create_app
 from tests.support.link_preview import HOSTILE, INDEX, Head
 from tests.support.people import Person, sign_up

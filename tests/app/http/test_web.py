@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from app.core.config import Settings
+from app.core.settings.config import Settings
 from app.main import create_app
 from tests.support.serving import running_app
 

@@ -14,8 +14,8 @@ import pytest
 from sqlalchemy import text, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.core.config import Settings
-from app.core.db import SessionFactory, statement_factory
+from app.core.database.engine import SessionFactory, statement_factory
+from app.core.settings.config import Settings
 from app.domains.learning.training_data.export import Exporter
 from app.models import TrainingTicket, User
 from app.training.app import create_training_app

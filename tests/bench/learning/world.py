@@ -11,14 +11,14 @@ from uuid import UUID
 from msgspec import Struct
 from sqlalchemy import text
 
-from app.core.config import Settings
-from app.core.db import create_engine, session_factory
+from app.core.database.engine import create_engine, session_factory
+from app.core.database.migrate import upgrade
 from app.core.embedded import EmbeddedPostgres, EmbeddedRedis
 from app.core.events import EventLog
-from app.core.jobs import QUEUES
-from app.core.migrate import upgrade
-from app.core.queue import JobSender
-from app.core.redis_client import create_redis
+from app.core.messaging.jobs import QUEUES
+from app.core.messaging.queue import JobSender
+from app.core.redis.client import create_redis
+from app.core.settings.config import Settings
 from app.models import RunStatus
 from tests.simulator import ground_truth
 from tests.simulator.behaviour import Behaviour, Script

@@ -13,7 +13,7 @@ from uuid import UUID
 
 import httpx
 
-from app.core.config import Settings
+from app.core.settings.config import Settings
 from tests.support.waiting import until_sync
 from tests.workers.group import ROOT, base_environment
 

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 from sqlalchemy import delete
 
-from app.core.db import create_engine, session_factory
+from app.core.database.engine import create_engine, session_factory
 from app.core.events import EventLog
-from app.core.queue import JobSender
-from app.core.redis_client import Redis, create_redis
+from app.core.messaging.queue import JobSender
+from app.core.redis.client import Redis, create_redis
 from app.models import ModelEndpoint
 from tests.simulator.fixture import Simulator, simulator_process
 from tests.support.outboxes import drained_outbox

@@ -12,11 +12,11 @@ import httpx
 from msgspec import Struct
 from sqlalchemy import select, text
 
-from app.core.config import Settings
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
+from app.core.database.migrate import upgrade
 from app.core.embedded import EmbeddedPostgres, EmbeddedRedis
-from app.core.migrate import upgrade
-from app.core.uow import Outbox
+from app.core.messaging.unit_of_work import Outbox
+from app.core.settings.config import Settings
 from app.models import Analysis, User
 from tests.simulator.fixture import Simulator
 from tests.support.runs import Rig, assert_unique_milestones

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
-from app.core.redis_client import create_redis
+from app.core.redis.client import create_redis
 from tests.support.outages import freeze_redis
 from tests.workers.faults.harness import Servers
 

@@ -9,8 +9,8 @@ from uuid import UUID
 
 import pytest
 
-from app.core.jobs import Job, RunTier
-from app.core.queue import QueuedJob
+from app.core.messaging.jobs import Job, RunTier
+from app.core.messaging.queue import QueuedJob
 from tests.simulator.scenes import all_good, held
 from tests.support.waiting import until
 from tests.workers.faults.harness import FaultHarness

@@ -10,8 +10,8 @@ from collections import Counter
 import pytest
 from sqlalchemy import text
 
-from app.core.config import Settings
-from app.core.redis_client import Redis
+from app.core.redis.client import Redis
+from app.core.settings.config import Settings
 from tests.simulator.behaviour import Behaviour, Match
 from tests.simulator.scenes import all_good, faulty, held
 from tests.support.waiting import until

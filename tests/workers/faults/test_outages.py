@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from app.core.redis_client import Redis
+from app.core.redis.client import Redis
 from tests.simulator.behaviour import Match
 from tests.simulator.scenes import held, two_escalate_one_to_the_top
 from tests.workers.faults.harness import FaultHarness

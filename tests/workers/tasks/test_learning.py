@@ -10,8 +10,8 @@ from uuid import UUID
 import psutil
 import pytest
 
-from app.core.config import Settings
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
+from app.core.settings.config import Settings
 from app.domains.learning.policies.training_repository import MOST_TRIES, TrainingJobRepository
 from app.models import PolicyTraining
 from tests.support.runs import Rig

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from app.core.config import Settings
-from app.core.jobs import QUEUES, Job
+from app.core.messaging.jobs import QUEUES, Job
+from app.core.settings.config import Settings
 from workers.broker import RunBroker
 from workers.process import WorkerProcess
 from workers.tasks.learning import declare_learning

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from app.core.schema_limits import MODEL_ID, array, text
+from app.core.api.schema_limits import MODEL_ID, array, text
 from app.domains.agents.content.limits import (
     GOAL_MOST,
     LENS_NAME_MOST,

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from app.core.text import NAME_LONGEST
+from app.core.text.validation import NAME_LONGEST
 from app.domains.agents.content.meaningless import strip_text
 
 _JOINERS = "\u200c\u200d"

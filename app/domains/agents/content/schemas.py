@@ -7,8 +7,8 @@ from uuid import UUID
 
 from msgspec import UNSET, Struct, UnsetType
 
-from app.core.schema_limits import USER_ID, array
-from app.core.schema_names import schema_name
+from app.core.api.schema_limits import USER_ID, array
+from app.core.api.schema_names import schema_name
 from app.domains.agents.content.fields import AgentGoal, AgentName, FocusBullets, LensName, Model, Tags
 from app.domains.agents.content.limits import LENSES
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from uuid import UUID
 
-from app.core.db import SessionFactory
-from app.core.uow import Outbox, UnitOfWork
+from app.core.database.engine import SessionFactory
+from app.core.messaging.unit_of_work import Outbox, UnitOfWork
 from app.domains.agents.content.schemas import AgentCreate, AgentFile, AgentUpdate
 from app.domains.agents.content.validation import StoredContent, changed_content, content_of, new_content
 from app.domains.agents.custom_agents.deletion import delete_agent

@@ -9,7 +9,7 @@ from litestar import Response
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody, QueryParameter
 
-from app.core.files import attachment
+from app.core.api.downloads import attachment
 from app.domains.agents.content.schemas import AgentCreate, AgentFile, AgentUpdate
 from app.domains.agents.custom_agents.builder import AgentBuilder
 from app.domains.agents.custom_agents.schemas import AgentDetail, AgentVersion, OwnAgent

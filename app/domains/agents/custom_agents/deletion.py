@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from uuid import UUID
 
-from app.core.uow import UnitOfWork
+from app.core.messaging.unit_of_work import UnitOfWork
 from app.domains.agents.custom_agents.errors import AgentNotFound
 from app.domains.agents.custom_agents.repository import AgentRepository
 from app.domains.notifications.notify import delete_for_subjects

@@ -9,7 +9,7 @@ from uuid import UUID
 import msgspec
 from sqlalchemy import Row
 
-from app.core.text import display_name
+from app.core.text.validation import display_name
 from app.domains.agents.content.mappers import agent_lenses, super_agent, truth
 from app.domains.agents.content.schemas import AgentFile, LensInput
 from app.domains.agents.custom_agents.schemas import AgentDetail, AgentVersion, Ancestor, OwnAgent

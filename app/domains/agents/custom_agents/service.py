@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from uuid import UUID
 
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.domains.agents.content.lens_ids import slug
 from app.domains.agents.content.schemas import AgentFile
 from app.domains.agents.custom_agents.errors import AgentNotFound

@@ -8,7 +8,7 @@ from uuid import UUID
 
 from msgspec import Meta, Struct
 
-from app.core.paging import Moment
+from app.core.api.paging import Moment
 from app.domains.agents.directory.schemas import Sort
 
 Search = Literal["none", "words", "anywhere"]

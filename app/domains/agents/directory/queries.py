@@ -20,7 +20,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects.postgresql import TSQUERY
 
-from app.core.fulltext import prefix_query
+from app.core.database.fulltext import prefix_query
 from app.domains.agents.custom_agents.queries import OWNED_AGENT
 from app.domains.agents.directory.cursors import DirectoryCursor, Search
 from app.domains.agents.directory.schemas import Sort

@@ -6,10 +6,10 @@ import asyncio
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.core.db import SessionFactory
+from app.core.api.paging import decode_cursor, encode_cursor
+from app.core.database.engine import SessionFactory
 from app.core.errors import InvalidField
-from app.core.paging import decode_cursor, encode_cursor
-from app.core.text import check_storable
+from app.core.text.validation import check_storable
 from app.domains.agents.built_in.catalog import BUILT_IN_AGENTS
 from app.domains.agents.built_in.schemas import BuiltInAgent
 from app.domains.agents.directory.cursors import DirectoryCursor, Search

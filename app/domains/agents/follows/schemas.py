@@ -7,7 +7,7 @@ from uuid import UUID
 
 from msgspec import Struct
 
-from app.core.schema_limits import USER_ID
+from app.core.api.schema_limits import USER_ID
 from app.domains.agents.content.schemas import Truth
 
 

@@ -7,8 +7,8 @@ from uuid import UUID
 
 from sqlalchemy import Row
 
-from app.core.db import SessionFactory
-from app.core.uow import Outbox, UnitOfWork
+from app.core.database.engine import SessionFactory
+from app.core.messaging.unit_of_work import Outbox, UnitOfWork
 from app.domains.agents.custom_agents.errors import AgentNotFound
 from app.domains.agents.follows.mappers import map_followed_agent
 from app.domains.agents.follows.repository import FollowRepository

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from app.core.schema_names import schema_name
+from app.core.api.schema_names import schema_name
 from app.domains.agents.built_in.schemas import BuiltInAgent
 from routing.models.ladder import ModelState
 from routing.types import TierSpec

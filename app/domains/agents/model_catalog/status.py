@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.domains.agents.model_catalog.queries import QUOTAS
 from routing.models.ladder import Ladder, ModelState, model_states
 from routing.models.quota import QuotaTimes, without_quota

@@ -10,7 +10,7 @@ from sqlalchemy import ColumnElement, Row, Select, and_, case, cast, desc, func,
 from sqlalchemy.dialects.postgresql import JSONPATH
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.core.paging import TimeCursor
+from app.core.api.paging import TimeCursor
 from app.domains.agents.custom_agents.queries import OWNED_AGENT
 from app.domains.community.agent_administration.schemas import AgentKind
 from app.models import Agent, User

@@ -8,8 +8,8 @@ from uuid import UUID
 
 from msgspec import Struct
 
-from app.core.schema_limits import text
-from app.core.schema_names import schema_name
+from app.core.api.schema_limits import text
+from app.core.api.schema_names import schema_name
 from app.domains.agents.content.fields import AgentGoal, AgentName
 from app.domains.agents.content.limits import NAME_MOST
 from app.domains.agents.content.schemas import AgentLens, LensInput, SuperAgent, Truth

@@ -11,10 +11,10 @@ import structlog
 from sqlalchemy import Row
 from sqlalchemy.exc import IntegrityError
 
-from app.core.db import SessionFactory
-from app.core.paging import TimeCursor, decode_cursor, encode_cursor
-from app.core.text import check_storable
-from app.core.uow import Outbox, UnitOfWork
+from app.core.api.paging import TimeCursor, decode_cursor, encode_cursor
+from app.core.database.engine import SessionFactory
+from app.core.messaging.unit_of_work import Outbox, UnitOfWork
+from app.core.text.validation import check_storable
 from app.domains.agents.custom_agents.deletion import delete_agent
 from app.domains.agents.custom_agents.errors import OWNED_MOST, AgentNotFound, TooManyAgents
 from app.domains.agents.custom_agents.repository import AgentRepository

@@ -26,7 +26,7 @@ from sqlalchemy import (
     union_all,
 )
 
-from app.core.paging import Moment
+from app.core.api.paging import Moment
 from app.domains.community.agent_feed.schemas import Filter
 from app.domains.notifications.visibility import SUSPENDED, is_for_everyone
 from app.models import Agent, AgentLike, Analysis, Comment, User

@@ -9,11 +9,11 @@ from uuid import UUID
 
 from sqlalchemy import Row
 
-from app.core.db import SessionFactory
+from app.core.api.paging import decode_cursor, next_page_link
+from app.core.concurrency.ttl_cache import AsyncTTLCache
+from app.core.database.engine import SessionFactory
 from app.core.errors import InvalidField
-from app.core.paging import decode_cursor, next_page_link
-from app.core.text import check_storable, display_name
-from app.core.ttl_cache import AsyncTTLCache
+from app.core.text.validation import check_storable, display_name
 from app.domains.community.agent_feed.queries import AgentFeedCursor, AgentFeedFilter
 from app.domains.community.agent_feed.repository import AgentFeedRepository
 from app.domains.community.agent_feed.schemas import FeedAgent, Filter, NetworkStats

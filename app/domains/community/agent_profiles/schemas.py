@@ -7,7 +7,7 @@ from uuid import UUID
 
 from msgspec import Struct
 
-from app.core.schema_names import schema_name
+from app.core.api.schema_names import schema_name
 from app.domains.agents.custom_agents.schemas import Ancestor
 from app.domains.agents.directory.schemas import PublicAgent
 from app.domains.community.posts.schemas import Post

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.domains.agents.built_in.catalog import find_built_in
 from app.domains.agents.built_in.schemas import BuiltInAgent
 from app.domains.agents.content.slugs import is_slug

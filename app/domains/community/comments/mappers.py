@@ -8,8 +8,8 @@ from uuid import UUID
 
 from sqlalchemy import Row
 
-from app.core.paging import TimeCursor, encode_cursor
-from app.core.text import display_name
+from app.core.api.paging import TimeCursor, encode_cursor
+from app.core.text.validation import display_name
 from app.domains.community.comments.queries import REPLIES_SHOWN
 from app.domains.community.comments.schemas import Comment, CommentUser, Reply
 

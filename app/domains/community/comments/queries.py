@@ -20,7 +20,7 @@ from sqlalchemy import (
     union_all,
 )
 
-from app.core.paging import TimeCursor
+from app.core.api.paging import TimeCursor
 from app.domains.notifications.content_types import (
     CONTENT_TYPES,
     Parent,

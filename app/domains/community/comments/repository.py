@@ -10,7 +10,7 @@ from sqlalchemy import Row, func, select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.core.paging import TimeCursor
+from app.core.api.paging import TimeCursor
 from app.domains.community.comments import queries
 from app.domains.notifications.content_types import (
     CONTENT_TYPES,

@@ -8,7 +8,7 @@ from uuid import UUID
 
 from msgspec import Struct
 
-from app.core.schema_limits import USER_ID, text
+from app.core.api.schema_limits import USER_ID, text
 from app.domains.community.comments.errors import CONTENT_MOST
 
 

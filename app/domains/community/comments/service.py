@@ -7,9 +7,9 @@ from uuid import UUID, uuid4
 
 from sqlalchemy import Row
 
-from app.core.db import SessionFactory
-from app.core.paging import TimeCursor, decode_cursor, next_page_link
-from app.core.uow import Outbox, UnitOfWork
+from app.core.api.paging import TimeCursor, decode_cursor, next_page_link
+from app.core.database.engine import SessionFactory
+from app.core.messaging.unit_of_work import Outbox, UnitOfWork
 from app.domains.community.comments.errors import CONTENT_NOT_FOUND, CommentNotFound
 from app.domains.community.comments.mappers import comment, in_threads, place, reply
 from app.domains.community.comments.queries import REPLIES_NAMED_MOST, REPLIES_SHOWN

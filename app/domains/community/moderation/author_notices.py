@@ -6,7 +6,7 @@ from uuid import UUID
 
 from msgspec.structs import replace
 
-from app.core.uow import UnitOfWork
+from app.core.messaging.unit_of_work import UnitOfWork
 from app.domains.community.moderation.content_repository import ContentRepository
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.notifications.content_types import ContentKind

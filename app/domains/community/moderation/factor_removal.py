@@ -6,9 +6,9 @@ from uuid import UUID
 
 import structlog
 
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.core.errors import Forbidden
-from app.core.uow import Outbox, UnitOfWork
+from app.core.messaging.unit_of_work import Outbox, UnitOfWork
 from app.domains.community.moderation.errors import PersonNotFound, ReasonRequired
 from app.domains.community.moderation.people_repository import PeopleRepository
 from app.domains.identity.accounts.sessions import Caller

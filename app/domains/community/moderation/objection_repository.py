@@ -12,7 +12,7 @@ from sqlalchemy import ColumnElement, Row, Select, and_, delete, func, select, t
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.core.paging import Moment
+from app.core.api.paging import Moment
 from app.domains.community.moderation.repository import By
 from app.domains.community.moderation.schemas import ObjectionState, Outcome
 from app.domains.identity.accounts.names import person_columns

@@ -10,10 +10,10 @@ import structlog
 from sqlalchemy import Row
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.core.db import SessionFactory
+from app.core.api.paging import decode_cursor, encode_cursor
+from app.core.database.engine import SessionFactory
 from app.core.errors import InvalidField
-from app.core.paging import decode_cursor, encode_cursor
-from app.core.uow import Outbox, UnitOfWork
+from app.core.messaging.unit_of_work import Outbox, UnitOfWork
 from app.domains.community.moderation.author_notices import notify_author
 from app.domains.community.moderation.content_repository import ContentRepository, ModeratedContent
 from app.domains.community.moderation.errors import (

@@ -8,11 +8,11 @@ from uuid import UUID
 import structlog
 from sqlalchemy import Row
 
-from app.core.db import SessionFactory
+from app.core.api.paging import TimeCursor, decode_cursor, encode_cursor
+from app.core.database.engine import SessionFactory
 from app.core.errors import Forbidden
-from app.core.paging import TimeCursor, decode_cursor, encode_cursor
-from app.core.text import check_storable, display_name
-from app.core.uow import Outbox, UnitOfWork
+from app.core.messaging.unit_of_work import Outbox, UnitOfWork
+from app.core.text.validation import check_storable, display_name
 from app.domains.community.moderation.errors import (
     LastAdministrator,
     PersonNotFound,

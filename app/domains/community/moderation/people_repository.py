@@ -22,7 +22,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.core.paging import TimeCursor
+from app.core.api.paging import TimeCursor
 from app.models import Agent, Comment, Post, Session, SuspensionMail, User
 
 FIRST_WAIT_SECONDS, LONGEST_WAIT_SECONDS, TRIES_COUNTED_MOST = 60, 3_600, 10

@@ -24,7 +24,7 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
-from app.core.paging import Moment
+from app.core.api.paging import Moment
 from app.domains.community.moderation.schemas import ReportCreate, ReportState
 from app.domains.identity.accounts.names import person_columns
 from app.domains.notifications.content_types import ContentKind

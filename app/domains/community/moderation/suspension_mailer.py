@@ -12,10 +12,10 @@ from msgspec import Struct
 from sqlalchemy import Row
 
 from app.core.clock import utc_now
-from app.core.config import Settings
-from app.core.db import SessionFactory
-from app.core.mail import MailDeliveryError, SmtpClient
-from app.core.mail_server import MailServer
+from app.core.database.engine import SessionFactory
+from app.core.mail.delivery import MailDeliveryError, SmtpClient
+from app.core.mail.server import MailServer
+from app.core.settings.config import Settings
 from app.domains.community.moderation.people_repository import PeopleRepository
 from app.domains.identity.accounts.rules import suspension_text
 

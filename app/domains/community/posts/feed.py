@@ -7,10 +7,10 @@ from uuid import UUID
 
 import msgspec
 
-from app.core.db import SessionFactory
+from app.core.api.paging import Moment, decode_cursor, next_page_link
+from app.core.database.engine import SessionFactory
 from app.core.errors import InvalidField, NotSignedIn
-from app.core.paging import Moment, decode_cursor, next_page_link
-from app.core.text import check_storable
+from app.core.text.validation import check_storable
 from app.core.typesetting import Typesetter
 from app.domains.community.posts.errors import PostHidden, PostNotFound
 from app.domains.community.posts.mappers import feed_post, post_read

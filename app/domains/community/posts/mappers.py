@@ -8,7 +8,7 @@ from uuid import UUID
 import msgspec
 from sqlalchemy import Row
 
-from app.core.text import display_name
+from app.core.text.validation import display_name
 from app.domains.community.posts.rules import as_tag
 from app.domains.community.posts.schemas import (
     FeedPost,

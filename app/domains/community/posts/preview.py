@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from app.core.graphemes import cut_graphemes
+from app.core.text.graphemes import cut_graphemes
 from app.domains.community.posts.schemas import Post, PostAnalysis
 from app.domains.runs.analyses.imported import HEADLINE
 from app.domains.runs.exports.formats import line

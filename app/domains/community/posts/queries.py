@@ -30,7 +30,7 @@ from sqlalchemy import (
     tuple_,
 )
 
-from app.core.paging import Moment
+from app.core.api.paging import Moment
 from app.domains.agents.built_in.catalog import BUILT_IN_AGENTS
 from app.domains.notifications.visibility import is_shown
 from app.domains.runs.analyses.band_edges import BAND_COLUMNS

@@ -8,7 +8,7 @@ from uuid import UUID
 
 from msgspec import Struct
 
-from app.core.schema_limits import AGENT_ID, MODEL_ID, USER_ID, array, text
+from app.core.api.schema_limits import AGENT_ID, MODEL_ID, USER_ID, array, text
 from app.domains.community.posts.errors import CONTENT_MOST, TAG_MOST, TAGS_MOST
 from app.domains.runs.share_links.parts import Part, SentParts
 from routing.results.analysis_result import BandEdges

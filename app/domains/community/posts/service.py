@@ -7,8 +7,8 @@ from uuid import UUID, uuid4
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.core.db import SessionFactory
-from app.core.uow import Outbox, UnitOfWork
+from app.core.database.engine import SessionFactory
+from app.core.messaging.unit_of_work import Outbox, UnitOfWork
 from app.domains.agents.custom_agents.errors import AgentNotFound
 from app.domains.agents.custom_agents.mappers import as_uuid
 from app.domains.agents.resolution.errors import AgentHasNoLens

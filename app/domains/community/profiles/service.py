@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from uuid import UUID
 
-from app.core.db import SessionFactory
-from app.core.text import display_name
+from app.core.database.engine import SessionFactory
+from app.core.text.validation import display_name
 from app.domains.agents.custom_agents.errors import OWNED_MOST
 from app.domains.agents.directory.mappers import public_agent
 from app.domains.community.profiles.errors import AuthorNotFound

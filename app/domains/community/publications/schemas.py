@@ -8,7 +8,7 @@ from uuid import UUID
 
 from msgspec import Meta, Struct
 
-from app.core.schema_names import schema_name
+from app.core.api.schema_names import schema_name
 from app.domains.agents.content.schemas import Truth
 
 PublicationState = Literal["pending", "accepted", "declined"]

@@ -6,8 +6,8 @@ from uuid import UUID
 
 import structlog
 
-from app.core.db import SessionFactory
-from app.core.uow import Outbox, UnitOfWork
+from app.core.database.engine import SessionFactory
+from app.core.messaging.unit_of_work import Outbox, UnitOfWork
 from app.domains.agents.custom_agents.errors import AgentNotFound
 from app.domains.agents.custom_agents.repository import AgentRepository
 from app.domains.agents.custom_agents.schemas import AgentDetail

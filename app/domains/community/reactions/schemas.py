@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 from msgspec import Struct
 
-from app.core.schema_limits import USER_ID
-from app.core.schema_names import schema_name
+from app.core.api.schema_limits import USER_ID
+from app.core.api.schema_names import schema_name
 
 Target = Literal["copy", "twitter", "linkedin", "whatsapp", "reddit", "instagram", "other"]
 """Where the link is shared to."""

@@ -7,8 +7,8 @@ from uuid import UUID
 
 from sqlalchemy import Row
 
-from app.core.db import SessionFactory
-from app.core.uow import Outbox, UnitOfWork
+from app.core.database.engine import SessionFactory
+from app.core.messaging.unit_of_work import Outbox, UnitOfWork
 from app.domains.community.comments.errors import CONTENT_NOT_FOUND
 from app.domains.community.reactions.repository import ReactionRepository
 from app.domains.community.reactions.schemas import LikeRequest, LikeResult, ShareRequest, ShareResult

@@ -7,8 +7,8 @@ from typing import Any
 from litestar import Request
 from litestar.datastructures import Cookie
 
-from app.core.config import Settings
-from app.core.cookies import DEVICE, SESSION, cookie_name
+from app.core.security.cookies import DEVICE, SESSION, cookie_name
+from app.core.settings.config import Settings
 from app.domains.identity.accounts.sessions import DEVICE_LIFE
 
 

@@ -8,7 +8,7 @@ from uuid import UUID
 from msgspec import Struct
 from sqlalchemy import Row
 
-from app.core.text import display_name
+from app.core.text.validation import display_name
 
 
 class NamedPerson(Struct, frozen=True, rename="camel"):

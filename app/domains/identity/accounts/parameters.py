@@ -7,7 +7,7 @@ from typing import Annotated
 from litestar.di import NamedDependency
 from litestar.params import HeaderParameter
 
-from app.core.config import Settings
+from app.core.settings.config import Settings
 from app.domains.identity.accounts.sessions import Caller
 
 Config = NamedDependency[Settings]

@@ -11,8 +11,8 @@ from pathlib import Path
 
 from zxcvbn import zxcvbn
 
-from app.core.security import Passwords
-from app.core.text import folded
+from app.core.security.credentials import Passwords
+from app.core.text.validation import folded
 from app.domains.identity.accounts.errors import (
     CommonPassword,
     GuessablePassword,

@@ -7,7 +7,7 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.core.uow import UnitOfWork
+from app.core.messaging.unit_of_work import UnitOfWork
 from app.domains.identity.accounts.schemas import SecondFactorPending
 
 SecurityEvent = Literal[

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from app.core.text import folded
+from app.core.text.validation import folded
 from app.domains.identity.accounts.errors import InvalidRegistration
 from app.domains.identity.accounts.passwords import check_password
 from app.domains.identity.accounts.schemas import EMAIL_MOST, NAME_MOST, USERNAME_MOST, Registration

@@ -8,8 +8,8 @@ from uuid import UUID
 
 from msgspec import Struct, field
 
-from app.core.schema_limits import TOKEN, text
-from app.core.text import display_name
+from app.core.api.schema_limits import TOKEN, text
+from app.core.text.validation import display_name
 from app.domains.identity.accounts.passwords import PASSWORD_LEAST, PASSWORD_MOST
 
 NAME_MOST = 100

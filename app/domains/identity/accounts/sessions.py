@@ -10,11 +10,11 @@ import structlog
 from msgspec import Struct
 
 from app.core.clock import utc_now
-from app.core.config import Settings
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.core.errors import SessionEnded
-from app.core.security import new_token, token_hash
-from app.core.uow import Outbox, UnitOfWork
+from app.core.messaging.unit_of_work import Outbox, UnitOfWork
+from app.core.security.credentials import new_token, token_hash
+from app.core.settings.config import Settings
 from app.domains.identity.accounts.device import device_name
 from app.domains.identity.accounts.errors import (
     AccountSuspended,

@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.core.errors import SessionEnded
-from app.core.security import Passwords, new_token, token_hash
-from app.core.text import folded
-from app.core.uow import Outbox, UnitOfWork
+from app.core.messaging.unit_of_work import Outbox, UnitOfWork
+from app.core.security.credentials import Passwords, new_token, token_hash
+from app.core.text.validation import folded
 from app.domains.identity.accounts.errors import (
     EmailNotConfirmed,
     EmailTaken,

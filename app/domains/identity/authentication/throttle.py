@@ -6,7 +6,7 @@ import asyncio
 from collections import Counter
 
 from app.core.errors import TooManyRequests
-from app.core.limits import Limiter
+from app.core.redis.rate_limits import Limiter
 
 WINDOW_SECONDS = 900
 FREE_FAILURES = 5

@@ -19,9 +19,9 @@ import structlog
 from msgspec import Struct
 
 from app.core.clock import utc_now
+from app.core.messaging.unit_of_work import UnitOfWork
 from app.core.oidc import VerifiedIdentity
-from app.core.text import folded
-from app.core.uow import UnitOfWork
+from app.core.text.validation import folded
 from app.domains.identity.accounts.sessions import SessionService
 from app.domains.identity.authentication.service import add_account
 from app.domains.identity.identity_providers.errors import (

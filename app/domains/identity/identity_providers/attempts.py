@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 from app.core.oidc import Request
-from app.core.security import token_hash
+from app.core.security.credentials import token_hash
 from app.domains.identity.identity_providers.errors import SignInExpired, StateMismatch
 from app.domains.identity.identity_providers.schemas import Mode
 from app.models import SignInAttempt

@@ -11,9 +11,9 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, HeaderParameter, QueryParameter
 from litestar.response import Redirect
 
-from app.core.config import Settings
-from app.core.cookies import INVITATION, TICKET, cookie_name
 from app.core.errors import InvalidField
+from app.core.security.cookies import INVITATION, TICKET, cookie_name
+from app.core.settings.config import Settings
 from app.domains.identity.accounts.cookies import session_cookie
 from app.domains.identity.accounts.parameters import Config, SignedInCaller, UserAgent
 from app.domains.identity.accounts.schemas import SecondFactorPending

@@ -6,15 +6,15 @@ from typing import Self
 
 from msgspec import Struct
 
-from app.core.config import Settings
-from app.core.hosts import host_of, matches_any
+from app.core.network.hosts import host_of, matches_any
+from app.core.settings.config import Settings
 from app.domains.identity.identity_providers.errors import UnauthorizedDomain
 
 CALLBACK_PATH = "/api/auth/google/callback"
 
 
 class GoogleHosts(Struct, frozen=True):
-    """Host name patterns (see `app.core.hosts`): all allowed hosts, and those without a popup."""
+    """Host name patterns (see `app.core.network.hosts`): all allowed hosts, and those without a popup."""
 
     allowed: tuple[str, ...]
     redirect_only: tuple[str, ...]

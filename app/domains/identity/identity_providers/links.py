@@ -11,11 +11,11 @@ import structlog
 from sqlalchemy.exc import IntegrityError
 
 from app.core.clock import utc_now
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.core.errors import SessionEnded
+from app.core.messaging.unit_of_work import Outbox, UnitOfWork
 from app.core.oidc import VerifiedIdentity
-from app.core.security import token_hash
-from app.core.uow import Outbox, UnitOfWork
+from app.core.security.credentials import token_hash
 from app.domains.identity.accounts.sessions import RECENT, Caller
 from app.domains.identity.identity_providers.account_resolver import is_same_address
 from app.domains.identity.identity_providers.attempts import check_open

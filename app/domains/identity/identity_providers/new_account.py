@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Iterator
 
 from app.core.oidc import VerifiedIdentity
-from app.core.text import folded
+from app.core.text.validation import folded
 from app.domains.identity.accounts.schemas import NAME_MOST
 from app.models import User
 

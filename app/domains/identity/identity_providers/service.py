@@ -9,8 +9,9 @@ import structlog
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from app.core.clock import utc_now
-from app.core.db import SessionFactory
-from app.core.hosts import host_of
+from app.core.database.engine import SessionFactory
+from app.core.messaging.unit_of_work import Outbox, UnitOfWork
+from app.core.network.hosts import host_of
 from app.core.oidc import (
     InvalidProviderResponse,
     OpenIdClient,
@@ -18,8 +19,7 @@ from app.core.oidc import (
     Request,
     VerifiedIdentity,
 )
-from app.core.security import new_token, token_hash
-from app.core.uow import Outbox, UnitOfWork
+from app.core.security.credentials import new_token, token_hash
 from app.domains.identity.accounts.errors import EmailTaken, UsernameTaken
 from app.domains.identity.accounts.schemas import SecondFactorPending
 from app.domains.identity.accounts.sessions import SessionService

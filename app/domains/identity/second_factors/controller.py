@@ -9,7 +9,7 @@ from litestar import Request, Response
 from litestar.di import NamedDependency
 from litestar.params import FromPath, HeaderParameter, JSONBody
 
-from app.core.config import Settings
+from app.core.settings.config import Settings
 from app.domains.identity.accounts.cookies import device_cookie, device_of, session_cookie
 from app.domains.identity.accounts.parameters import Config, SignedInCaller, UserAgent
 from app.domains.identity.accounts.schemas import SignedIn

@@ -7,8 +7,8 @@ from uuid import UUID
 import structlog
 
 from app.core.clock import utc_now
-from app.core.encryption import DecryptionError, SecretCipher
-from app.core.limits import Limiter, RateLimit
+from app.core.redis.rate_limits import Limiter, RateLimit
+from app.core.security.encryption import DecryptionError, SecretCipher
 from app.domains.identity.second_factors.codes import matching_step, recovery_code_hash
 from app.domains.identity.second_factors.errors import WrongCode, WrongPasskey, WrongRecoveryCode
 from app.domains.identity.second_factors.repository import FactorRepository

@@ -5,10 +5,10 @@ from __future__ import annotations
 import structlog
 
 from app.core.clock import utc_now
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.core.errors import SessionEnded
-from app.core.security import Passwords, token_hash
-from app.core.uow import Outbox, UnitOfWork
+from app.core.messaging.unit_of_work import Outbox, UnitOfWork
+from app.core.security.credentials import Passwords, token_hash
 from app.domains.identity.accounts.errors import WrongPassword
 from app.domains.identity.accounts.passwords import PASSWORD_MOST
 from app.domains.identity.accounts.repository import AccountRepository

@@ -8,7 +8,7 @@ from uuid import UUID
 
 from msgspec import Meta, Struct, field
 
-from app.core.schema_limits import array
+from app.core.api.schema_limits import array
 from app.domains.identity.accounts.schemas import Password
 
 ProofMethod = Literal["password", "passkey", "totp", "google"]

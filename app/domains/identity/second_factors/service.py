@@ -8,10 +8,10 @@ import structlog
 from sqlalchemy.exc import IntegrityError
 
 from app.core.clock import utc_now
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.core.errors import SessionEnded
-from app.core.security import token_hash
-from app.core.uow import Outbox, UnitOfWork
+from app.core.messaging.unit_of_work import Outbox, UnitOfWork
+from app.core.security.credentials import token_hash
 from app.domains.identity.accounts.ports import NotifySecurity
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.identity.second_factors.codes import (

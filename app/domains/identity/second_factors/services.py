@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from app.core.config import Settings
-from app.core.db import SessionFactory
-from app.core.encryption import SecretCipher
-from app.core.limits import Limiter
-from app.core.security import Passwords
-from app.core.uow import Outbox
+from app.core.database.engine import SessionFactory
+from app.core.messaging.unit_of_work import Outbox
+from app.core.redis.rate_limits import Limiter
+from app.core.security.credentials import Passwords
+from app.core.security.encryption import SecretCipher
+from app.core.settings.config import Settings
 from app.domains.identity.accounts.ports import NotifySecurity
 from app.domains.identity.accounts.sessions import SessionService
 from app.domains.identity.second_factors.proofs import ProofService

@@ -6,10 +6,10 @@ from uuid import UUID
 
 import structlog
 
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.core.errors import AppError
-from app.core.security import token_hash
-from app.core.uow import Outbox, UnitOfWork
+from app.core.messaging.unit_of_work import Outbox, UnitOfWork
+from app.core.security.credentials import token_hash
 from app.domains.identity.accounts.ports import NotifySecurity
 from app.domains.identity.accounts.schemas import SignedIn
 from app.domains.identity.accounts.sessions import SessionService

@@ -8,7 +8,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.clock import utc_now
-from app.core.security import new_token, token_hash
+from app.core.security.credentials import new_token, token_hash
 from app.domains.identity.accounts.schemas import SecondFactorPending, SecondFactorTicket
 from app.domains.identity.second_factors.repository import FactorRepository
 from app.models import FactorChallenge

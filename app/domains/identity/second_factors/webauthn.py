@@ -24,7 +24,7 @@ from webauthn.helpers.structs import (
 )
 from webauthn.registration.verify_registration_response import VerifiedRegistration
 
-from app.core.hosts import host_of
+from app.core.network.hosts import host_of
 from app.domains.identity.second_factors.errors import PasskeysUnavailable, WrongPasskey
 from app.domains.identity.second_factors.schemas import PasskeyAssertion, PasskeyAttestation
 from app.models import Passkey

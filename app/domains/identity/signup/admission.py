@@ -13,7 +13,7 @@ from msgspec import Struct
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.clock import utc_now
-from app.core.mail_server import is_mailbox
+from app.core.mail.server import is_mailbox
 from app.domains.identity.audit.repository import AuditLog
 from app.domains.identity.signup.confirmations import ConfirmationRepository
 from app.domains.identity.signup.errors import (

@@ -12,12 +12,12 @@ import structlog
 from sqlalchemy import Row
 
 from app.core.clock import utc_now
-from app.core.config import Settings
-from app.core.db import SessionFactory
-from app.core.mail import MailDeliveryError, SmtpClient
-from app.core.mail_server import MailServer
-from app.core.security import Passwords, new_token, token_hash
-from app.core.uow import Outbox, UnitOfWork
+from app.core.database.engine import SessionFactory
+from app.core.mail.delivery import MailDeliveryError, SmtpClient
+from app.core.mail.server import MailServer
+from app.core.messaging.unit_of_work import Outbox, UnitOfWork
+from app.core.security.credentials import Passwords, new_token, token_hash
+from app.core.settings.config import Settings
 from app.domains.identity.accounts.passwords import PASSWORD_MOST
 from app.domains.identity.accounts.schemas import SecondFactorPending, SignedIn
 from app.domains.identity.accounts.sessions import SessionService

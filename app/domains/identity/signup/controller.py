@@ -9,7 +9,7 @@ from litestar import Request, Response
 from litestar.di import NamedDependency
 from litestar.params import FromPath, HeaderParameter, JSONBody, QueryParameter
 
-from app.core.public_links import public_origin
+from app.core.api.public_links import public_origin
 from app.domains.identity.accounts.cookies import session_cookie
 from app.domains.identity.accounts.parameters import Config, SignedInCaller, UserAgent
 from app.domains.identity.accounts.schemas import SecondFactorPending, SignedIn

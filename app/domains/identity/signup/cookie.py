@@ -6,8 +6,8 @@ from datetime import timedelta
 
 from litestar.datastructures import Cookie
 
-from app.core.config import Settings
-from app.core.cookies import INVITATION, cookie_name
+from app.core.security.cookies import INVITATION, cookie_name
+from app.core.settings.config import Settings
 
 LIFE = timedelta(hours=1)
 

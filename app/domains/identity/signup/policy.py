@@ -6,8 +6,8 @@ from typing import Self
 
 from msgspec import Struct
 
-from app.core.config import Settings
-from app.core.email_domains import is_at
+from app.core.network.email_domains import is_at
+from app.core.settings.config import Settings
 from app.domains.identity.signup.errors import DomainNotAllowed, InvitationRequired, SignUpClosed
 from app.domains.identity.signup.schemas import SignUpMode, SignUpRule
 

@@ -26,7 +26,7 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
-from app.core.paging import TimeCursor
+from app.core.api.paging import TimeCursor
 from app.domains.identity.accounts.names import person_columns
 from app.domains.identity.signup.schemas import (
     InvitationFilter,

@@ -9,7 +9,7 @@ from uuid import UUID
 
 from msgspec import Meta, Struct
 
-from app.core.schema_limits import TOKEN, array
+from app.core.api.schema_limits import TOKEN, array
 from app.domains.identity.accounts.names import NamedPerson
 from app.domains.identity.accounts.schemas import Password
 

@@ -9,12 +9,12 @@ from uuid import UUID, uuid4
 import structlog
 from sqlalchemy import Row
 
+from app.core.api.paging import TimeCursor, decode_cursor, encode_cursor
 from app.core.clock import utc_now
-from app.core.db import SessionFactory
-from app.core.email_domains import normalized_domains
-from app.core.paging import TimeCursor, decode_cursor, encode_cursor
-from app.core.security import new_token, token_hash
-from app.core.uow import Outbox, UnitOfWork
+from app.core.database.engine import SessionFactory
+from app.core.messaging.unit_of_work import Outbox, UnitOfWork
+from app.core.network.email_domains import normalized_domains
+from app.core.security.credentials import new_token, token_hash
 from app.domains.identity.accounts.names import map_person
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.identity.audit.repository import AuditLog

@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.domains.learning.policies.counts import count_labels
 from app.domains.learning.policies.policy_store import PolicyRepository
 from app.domains.learning.policies.schemas import Claim

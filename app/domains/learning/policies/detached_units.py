@@ -6,8 +6,8 @@ from collections.abc import Collection, Sequence
 from uuid import UUID
 
 from app.core.events import EventRecord
-from app.core.outbox import Outbox
-from app.core.queue import QueuedJob
+from app.core.messaging.outbox import Outbox
+from app.core.messaging.queue import QueuedJob
 
 
 class NullOutbox(Outbox):

@@ -7,8 +7,8 @@ from uuid import UUID
 from msgspec.structs import replace
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.core.db import SessionFactory
-from app.core.uow import Outbox, UnitOfWork
+from app.core.database.engine import SessionFactory
+from app.core.messaging.unit_of_work import Outbox, UnitOfWork
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.learning.policies.errors import (
     FeedbackTooLong,

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 import structlog
 
-from app.core.uow import UnitOfWork
+from app.core.messaging.unit_of_work import UnitOfWork
 from app.domains.learning.policies.policy_store import PolicyRepository
 from app.domains.learning.policies.training_records import RecordRepository
 from routing.learning.drift import RECENT, Watch, watch

@@ -9,8 +9,8 @@ from typing import Self
 
 import structlog
 
-from app.core.tasks import end_tasks
-from app.core.uow import UnitOfWork
+from app.core.concurrency.tasks import end_tasks
+from app.core.messaging.unit_of_work import UnitOfWork
 from app.domains.learning.policies.training_repository import ClaimedTraining, Phase, TrainingJobRepository
 
 EVERY_SECONDS = 0.5

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Struct
 
-from app.core import schema_limits as limits
+from app.core.api import schema_limits
 from app.domains.runs.analyses.schemas import FeedbackVerdict, FeedbackWhy
 
 FEEDBACK_MOST = 500
@@ -20,7 +20,7 @@ class FeedbackUpdate(Struct, frozen=True, rename="camel"):
 
     verdict: FeedbackVerdict
     why: FeedbackWhy | None = None
-    text: Annotated[str, limits.text(FEEDBACK_MOST)] = ""
+    text: Annotated[str, schema_limits.text(FEEDBACK_MOST)] = ""
 
 
 class Claim(Struct, frozen=True, rename="camel"):

@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.core.uow import UnitOfWork
+from app.core.messaging.unit_of_work import UnitOfWork
 from app.domains.learning.policies.policy_store import Artefact, PolicyRepository
 from app.domains.learning.policies.progress import ProgressReporter
 from app.domains.learning.policies.training_records import RecordRepository

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from app.core.db import SessionFactory
-from app.core.uow import Outbox, UnitOfWork
+from app.core.database.engine import SessionFactory
+from app.core.messaging.unit_of_work import Outbox, UnitOfWork
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.learning.training_data.repository import TrainingRepository
 from app.domains.learning.training_data.schemas import TrainingConsent

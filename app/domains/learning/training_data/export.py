@@ -17,7 +17,7 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import Row, text
 
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.domains.learning.training_data.anonymization import Mask
 from app.domains.learning.training_data.repository import TrainingRepository
 from app.domains.learning.training_data.stats import NAMES, OWN

@@ -8,8 +8,8 @@ from uuid import UUID
 
 from msgspec import Struct
 
-from app.core.schema_limits import ID_MOST, text
-from app.core.schema_names import schema_name
+from app.core.api.schema_limits import ID_MOST, text
+from app.core.api.schema_names import schema_name
 from app.domains.learning.policies.schemas import Claim
 
 JobState = Literal["waiting", "running", "done", "failed"]

@@ -6,9 +6,9 @@ import asyncio
 
 import structlog
 
-from app.core.db import SessionFactory
-from app.core.jobs import Job, TrainPolicy
-from app.core.uow import Outbox, UnitOfWork
+from app.core.database.engine import SessionFactory
+from app.core.messaging.jobs import Job, TrainPolicy
+from app.core.messaging.unit_of_work import Outbox, UnitOfWork
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.identity.audit.repository import AuditLog
 from app.domains.identity.audit.schemas import Act

@@ -8,7 +8,7 @@ from collections import Counter
 
 from msgspec import Struct
 
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.domains.learning.training_data.repository import TrainingRepository
 from app.domains.learning.training_data.schemas import TrainingStats
 from routing.domain_lenses import DOMAIN_LENSES

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from uuid import UUID
 
-from app.core.db import SessionFactory
-from app.core.security import new_token, token_hash
-from app.core.uow import Outbox, UnitOfWork
+from app.core.database.engine import SessionFactory
+from app.core.messaging.unit_of_work import Outbox, UnitOfWork
+from app.core.security.credentials import new_token, token_hash
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.identity.audit.repository import AuditLog
 from app.domains.learning.training_data.repository import TrainingRepository

@@ -15,10 +15,10 @@ from uuid import UUID
 
 import structlog
 
-from app.core.db import SessionFactory
-from app.core.security import Passwords
-from app.core.text import folded
-from app.core.uow import Outbox, UnitOfWork
+from app.core.database.engine import SessionFactory
+from app.core.messaging.unit_of_work import Outbox, UnitOfWork
+from app.core.security.credentials import Passwords
+from app.core.text.validation import folded
 from app.domains.agents.custom_agents.deletion import delete_agent
 from app.domains.agents.custom_agents.errors import AgentNotFound
 from app.domains.community.comments.repository import CommentRepository

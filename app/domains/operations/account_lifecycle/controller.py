@@ -10,8 +10,8 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, HeaderParameter, JSONBody
 from litestar.response import Stream
 
-from app.core.files import attachment
-from app.core.public_links import public_origin
+from app.core.api.downloads import attachment
+from app.core.api.public_links import public_origin
 from app.domains.identity.accounts.cookies import session_cookie
 from app.domains.identity.accounts.parameters import Config, SignedInCaller
 from app.domains.operations.account_lifecycle.closure import AccountClosureService

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from app.core.clock import utc_now
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.domains.agents.content.lens_ids import slug
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.operations.account_lifecycle.mappers import PersonalDataRepository

@@ -11,11 +11,11 @@ import structlog
 from sqlalchemy import Row
 
 from app.core.clock import utc_now
-from app.core.config import Settings
-from app.core.db import SessionFactory
-from app.core.mail import MailDeliveryError, SmtpClient
-from app.core.mail_server import MailServer
-from app.core.text import folded
+from app.core.database.engine import SessionFactory
+from app.core.mail.delivery import MailDeliveryError, SmtpClient
+from app.core.mail.server import MailServer
+from app.core.settings.config import Settings
+from app.core.text.validation import folded
 from app.domains.identity.identity_providers.account_resolver import is_same_address
 from app.domains.identity.signup.admission import is_mailable
 from app.domains.operations.account_lifecycle.mails import AccountMailRepository

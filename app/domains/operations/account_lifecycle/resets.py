@@ -13,10 +13,10 @@ import structlog
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.clock import utc_now
-from app.core.db import SessionFactory
-from app.core.security import Passwords, new_token, token_hash
-from app.core.text import folded
-from app.core.uow import Outbox, UnitOfWork
+from app.core.database.engine import SessionFactory
+from app.core.messaging.unit_of_work import Outbox, UnitOfWork
+from app.core.security.credentials import Passwords, new_token, token_hash
+from app.core.text.validation import folded
 from app.domains.community.moderation.errors import PersonNotFound
 from app.domains.identity.accounts.passwords import check_password, check_strength
 from app.domains.identity.accounts.repository import AccountRepository

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from app.core.schema_limits import TOKEN, text
+from app.core.api.schema_limits import TOKEN, text
 from app.domains.identity.accounts.schemas import EMAIL_MOST, NewPassword, Password
 
 

@@ -8,10 +8,10 @@ from uuid import UUID
 import structlog
 from sqlalchemy.exc import IntegrityError
 
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.core.errors import NotFound
-from app.core.text import excerpt, folded
-from app.core.uow import Outbox, UnitOfWork
+from app.core.messaging.unit_of_work import Outbox, UnitOfWork
+from app.core.text.validation import excerpt, folded
 from app.domains.agents.custom_agents.deletion import delete_agent
 from app.domains.community.comments.service import CommentService
 from app.domains.community.moderation.recounts import recount_comments_of

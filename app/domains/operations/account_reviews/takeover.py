@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from uuid import UUID
 
-from app.core.uow import UnitOfWork
+from app.core.messaging.unit_of_work import UnitOfWork
 from app.domains.community.moderation.recounts import recount_comments_of
 from app.domains.identity.second_factors.repository import FactorRepository
 from app.domains.operations.account_reviews.repository import ReviewRepository

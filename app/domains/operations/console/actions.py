@@ -8,8 +8,8 @@ from uuid import UUID
 import structlog
 from redis.exceptions import RedisError
 
-from app.core.db import SessionFactory
-from app.core.uow import Outbox, UnitOfWork
+from app.core.database.engine import SessionFactory
+from app.core.messaging.unit_of_work import Outbox, UnitOfWork
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.identity.audit.repository import AuditLog
 from app.domains.operations.console.repository import OperationsRepository

@@ -19,9 +19,9 @@ from prometheus_client.metrics_core import Metric
 from prometheus_client.registry import Collector
 from sqlalchemy.exc import SQLAlchemyError
 
-from app.core.counters import COUNTED, CounterMetric, read_counters
-from app.core.db import SessionFactory
-from app.core.meters import Meters
+from app.core.database.counters import COUNTED, CounterMetric, read_counters
+from app.core.database.engine import SessionFactory
+from app.core.observability.meters import Meters
 from app.domains.operations.console.errors import MetricsClosed
 from app.domains.operations.console.schemas import Overview
 from app.domains.operations.console.service import OperationsService

@@ -11,7 +11,7 @@ from msgspec import Struct
 from sqlalchemy import ColumnElement, Row, Select, desc, func, select, tuple_
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.core.paging import TimeCursor
+from app.core.api.paging import TimeCursor
 from app.domains.operations.console.queries import (
     COSTS,
     LEARNING,

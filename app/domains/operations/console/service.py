@@ -11,13 +11,13 @@ import structlog
 from redis.exceptions import RedisError
 from sqlalchemy import ColumnElement, Row, or_
 
+from app.core.api.paging import TimeCursor, decode_cursor, encode_cursor
 from app.core.clock import utc_now
-from app.core.db import SessionFactory
-from app.core.jobs import JOB_OF_TIER, QUEUES, Job
-from app.core.paging import TimeCursor, decode_cursor, encode_cursor
-from app.core.queue import NAMESPACE
-from app.core.redaction import redact
-from app.core.redis_client import Redis
+from app.core.database.engine import SessionFactory
+from app.core.messaging.jobs import JOB_OF_TIER, QUEUES, Job
+from app.core.messaging.queue import NAMESPACE
+from app.core.observability.redaction import redact
+from app.core.redis.client import Redis
 from app.domains.operations.console.errors import RunNotFound
 from app.domains.operations.console.repository import OperationsRepository, RunCost, id_range
 from app.domains.operations.console.schemas import (

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from sqlalchemy import Row, TextClause, select
 
 from app.core.clock import utc_now
-from app.core.db import SessionFactory
-from app.core.redaction import redact
+from app.core.database.engine import SessionFactory
+from app.core.observability.redaction import redact
 from app.domains.operations.console.endpoints import capabilities_of
 from app.domains.operations.console.spending import (
     BudgetRead,

@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from app.core.redaction import redact
+from app.core.observability.redaction import redact
 from app.domains.operations.console.repository import RunHistory
 from app.domains.operations.console.schemas import Span, SpanStatus
 from app.models import ModelCall, ModelRequest

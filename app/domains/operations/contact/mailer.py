@@ -13,10 +13,10 @@ from email.utils import format_datetime
 import structlog
 from msgspec import Struct
 
-from app.core.config import Settings
-from app.core.db import SessionFactory
-from app.core.mail import MailDeliveryError, SmtpClient
-from app.core.mail_server import MailServer
+from app.core.database.engine import SessionFactory
+from app.core.mail.delivery import MailDeliveryError, SmtpClient
+from app.core.mail.server import MailServer
+from app.core.settings.config import Settings
 from app.domains.operations.contact.repository import ContactRepository
 from app.models import ContactMessage
 

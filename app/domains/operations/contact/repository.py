@@ -9,7 +9,7 @@ from uuid import UUID
 from sqlalchemy import Row, desc, func, insert, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.core.paging import TimeCursor
+from app.core.api.paging import TimeCursor
 from app.domains.operations.contact.schemas import MessageState
 from app.models import ContactMessage, User
 

@@ -8,7 +8,7 @@ from uuid import UUID
 
 from msgspec import Struct
 
-from app.core.schema_limits import text
+from app.core.api.schema_limits import text
 from app.domains.operations.contact.errors import QUERY_MOST
 
 MessageState = Literal["open", "all"]

@@ -8,12 +8,12 @@ from uuid import UUID
 import structlog
 from sqlalchemy import Row
 
-from app.core.config import Settings
-from app.core.db import SessionFactory
-from app.core.mail_server import is_mailbox
-from app.core.paging import TimeCursor, decode_cursor, encode_cursor
-from app.core.text import display_name
-from app.core.uow import Outbox, UnitOfWork
+from app.core.api.paging import TimeCursor, decode_cursor, encode_cursor
+from app.core.database.engine import SessionFactory
+from app.core.mail.server import is_mailbox
+from app.core.messaging.unit_of_work import Outbox, UnitOfWork
+from app.core.settings.config import Settings
+from app.core.text.validation import display_name
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.identity.audit.repository import AuditLog
 from app.domains.operations.contact.errors import (

@@ -10,7 +10,8 @@ from uuid import UUID
 import msgspec
 import structlog
 
-from app.core.db import SessionFactory
+from app.core.concurrency.tasks import end_tasks
+from app.core.database.engine import SessionFactory
 from app.core.events import (
     AccountHub,
     ClientQueue,
@@ -21,7 +22,6 @@ from app.core.events import (
     StreamMessage,
 )
 from app.core.events.subscription import EndReason
-from app.core.tasks import end_tasks
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.notifications.news import message_of
 from app.domains.notifications.repository import NotificationRepository

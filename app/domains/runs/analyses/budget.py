@@ -15,7 +15,7 @@ from msgspec import Struct
 from sqlalchemy import Text, Uuid, bindparam, func, select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.core.config import Settings
+from app.core.settings.config import Settings
 from app.domains.runs.analyses.errors import InstallationBudgetSpent
 from routing.engine.model_call import CHARS_PER_TOKEN
 from routing.models.ladder import Ladder, typical_cost

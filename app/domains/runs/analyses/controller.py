@@ -14,7 +14,7 @@ from litestar.params import FromPath, HeaderParameter, JSONBody, QueryParameter
 from litestar.types import ASGIApp
 from sse_starlette import EventSourceResponse, ServerSentEvent
 
-from app.core.country import country_of_header
+from app.core.network.country import country_of_header
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.runs.analyses.deferred import DeferredResponse
 from app.domains.runs.analyses.schemas import (

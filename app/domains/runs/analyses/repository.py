@@ -25,7 +25,7 @@ from sqlalchemy.dialects.postgresql import ARRAY, array
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.core.events import EventId, EventRecord, RunState, StoredMilestone
 from app.domains.identity.accounts.repository import AccountRepository
 from app.domains.runs.analyses.budget import SPENDING, Spending, spending_of

@@ -12,7 +12,7 @@ from uuid import UUID
 from msgspec import Struct
 
 from app.core.clock import seconds_until_tomorrow
-from app.core.uow import UnitOfWork
+from app.core.messaging.unit_of_work import UnitOfWork
 from app.domains.agents.custom_agents.errors import AgentNotFound, QuotaUsedUp
 from app.domains.agents.custom_agents.repository import AgentRepository
 from app.domains.agents.resolution.resolver import ResolvedAgent

@@ -10,7 +10,7 @@ from uuid import UUID
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.core.events import EventId, EventRecord, StreamHub
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.runs.analyses.errors import AnalysisNotFound

@@ -8,7 +8,7 @@ from uuid import UUID
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from app.core.schema_limits import AGENT_ID, MODEL_ID, USER_ID, array, mapping, text
+from app.core.api.schema_limits import AGENT_ID, MODEL_ID, USER_ID, array, mapping, text
 from app.domains.agents.content.schemas import AgentDraft
 from app.models import RunStatus
 from routing.domain_lenses import DomainCode

@@ -11,9 +11,9 @@ import msgspec
 from msgspec.structs import replace
 
 from app.core.clock import utc_now
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.core.events import EventId, EventRecord, StreamHub
-from app.core.uow import Outbox, UnitOfWork
+from app.core.messaging.unit_of_work import Outbox, UnitOfWork
 from app.domains.agents.resolution.resolver import resolve_agent
 from app.domains.identity.accounts.sessions import Caller, check_own
 from app.domains.runs.analyses import lifecycle

@@ -6,8 +6,8 @@ from uuid import UUID, uuid4
 
 from msgspec.structs import replace
 
-from app.core.db import SessionFactory
-from app.core.uow import Outbox, UnitOfWork
+from app.core.database.engine import SessionFactory
+from app.core.messaging.unit_of_work import Outbox, UnitOfWork
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.runs.analyses import lifecycle
 from app.domains.runs.analyses.intake import check_idempotency_key, digest, named

@@ -9,7 +9,7 @@ from litestar import Response
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody, QueryParameter
 
-from app.core.country import country_of_header
+from app.core.network.country import country_of_header
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.runs.analyses.controller import AcceptLanguage, IdempotencyKey, Prefer, wants_async
 from app.domains.runs.analyses.schemas import Accepted

@@ -8,7 +8,7 @@ from uuid import UUID
 
 from msgspec import Struct
 
-from app.core.schema_limits import AGENT_ID, text
+from app.core.api.schema_limits import AGENT_ID, text
 from app.domains.runs.conversations.errors import MESSAGE_MOST
 from app.models import RunStatus
 from routing.results.analysis_result import AnalysisResult

@@ -7,9 +7,9 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.core.db import SessionFactory
-from app.core.paging import TimeCursor, decode_cursor, encode_cursor
-from app.core.uow import Outbox, UnitOfWork
+from app.core.api.paging import TimeCursor, decode_cursor, encode_cursor
+from app.core.database.engine import SessionFactory
+from app.core.messaging.unit_of_work import Outbox, UnitOfWork
 from app.domains.agents.resolution.resolver import resolve_agent
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.runs.analyses.errors import SampleRefused

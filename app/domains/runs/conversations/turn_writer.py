@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from uuid import UUID
 
-from app.core.uow import UnitOfWork
+from app.core.messaging.unit_of_work import UnitOfWork
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.runs.conversations.errors import ConversationFull, ConversationNotFound
 from app.domains.runs.conversations.repository import ConversationRepository

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy import Date, bindparam, text
 
 from app.core.clock import utc_now
-from app.core.uow import UnitOfWork
+from app.core.messaging.unit_of_work import UnitOfWork
 from app.domains.notifications.kinds import NotificationKind
 from app.domains.notifications.notify import Notice, notify
 

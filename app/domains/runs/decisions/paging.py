@@ -8,8 +8,8 @@ from uuid import UUID
 
 from msgspec import Struct
 
+from app.core.api.paging import Moment, decode_cursor, encode_cursor
 from app.core.errors import InvalidField
-from app.core.paging import Moment, decode_cursor, encode_cursor
 from app.domains.runs.decisions.schemas import DecisionRead, State
 
 PAGE = 30

@@ -8,7 +8,7 @@ from uuid import UUID
 
 from msgspec import Meta, Struct
 
-from app.core.schema_limits import text
+from app.core.api.schema_limits import text
 
 TEXT_MOST = 2_000
 

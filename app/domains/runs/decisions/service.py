@@ -10,8 +10,8 @@ import msgspec
 from sqlalchemy import Row
 
 from app.core.clock import utc_now
-from app.core.db import SessionFactory
-from app.core.uow import Outbox, UnitOfWork
+from app.core.database.engine import SessionFactory
+from app.core.messaging.unit_of_work import Outbox, UnitOfWork
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.notifications.notify import delete_for_subjects
 from app.domains.runs.analyses.ownership import not_own

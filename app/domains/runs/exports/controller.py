@@ -9,7 +9,7 @@ from litestar import Response
 from litestar.di import NamedDependency
 from litestar.params import FromPath, QueryParameter
 
-from app.core.files import attachment
+from app.core.api.downloads import attachment
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.runs.exports.schemas import ExportFormat
 from app.domains.runs.exports.service import ExportService

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from app.core.text import excerpt, first_sentence
+from app.core.text.validation import excerpt, first_sentence
 from app.domains.runs.analyses.imported import HEADLINE as IMPORTED_HEADLINE
 from app.domains.runs.analyses.imported import is_imported
 from app.domains.runs.analyses.schemas import AnalysisRead

@@ -11,7 +11,7 @@ from uuid import UUID
 import msgspec
 
 from app.core.clock import utc_now
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.core.typesetting import Typesetter
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.runs.analyses.errors import NotAnAnalysis

@@ -8,7 +8,7 @@ from uuid import UUID
 
 from msgspec import Struct
 
-from app.core.paging import Moment
+from app.core.api.paging import Moment
 
 Search = Literal["none", "words", "anywhere"]
 

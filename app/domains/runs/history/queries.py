@@ -26,7 +26,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import TSQUERY
 from sqlalchemy.orm import aliased
 
-from app.core.fulltext import prefix_query, quoted
+from app.core.database.fulltext import prefix_query, quoted
 from app.domains.runs.analyses.band_edges import BAND_COLUMNS
 from app.domains.runs.history.cursors import HistoryCursor, Search
 from app.models import Analysis, HistoryEntryRow, history_owner

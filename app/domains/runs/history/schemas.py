@@ -8,7 +8,7 @@ from uuid import UUID
 
 from msgspec import UNSET, Struct, UnsetType
 
-from app.core.schema_limits import text
+from app.core.api.schema_limits import text
 from app.models import RunStatus
 from routing.results.analysis_result import BandEdges
 

@@ -7,11 +7,11 @@ from uuid import UUID
 import structlog
 from msgspec import UNSET
 
-from app.core.db import SessionFactory
+from app.core.api.paging import decode_cursor, encode_cursor
+from app.core.database.engine import SessionFactory
 from app.core.errors import InvalidField
-from app.core.paging import decode_cursor, encode_cursor
-from app.core.text import check_storable
-from app.core.uow import Outbox, UnitOfWork
+from app.core.messaging.unit_of_work import Outbox, UnitOfWork
+from app.core.text.validation import check_storable
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.notifications.notify import delete_for_subjects
 from app.domains.runs.analyses import lifecycle

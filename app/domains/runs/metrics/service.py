@@ -7,7 +7,7 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.runs.analyses.lens_order import in_order
 from app.domains.runs.analyses.lifecycle import lenses_of, read_calls

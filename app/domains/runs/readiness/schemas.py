@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Struct
 
-from app.core.schema_limits import text
+from app.core.api.schema_limits import text
 from routing.scenario.validation import MAX_SCENARIO_CHARS
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from app.core.text import excerpt, first_sentence
+from app.core.text.validation import excerpt, first_sentence
 from app.domains.runs.analyses.imported import with_headline
 from app.domains.runs.analyses.lens_order import in_order
 from app.domains.runs.exports.formats import clean

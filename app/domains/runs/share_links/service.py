@@ -7,10 +7,10 @@ from datetime import timedelta
 from uuid import UUID, uuid4
 
 from app.core.clock import utc_now
-from app.core.db import SessionFactory
-from app.core.security import new_token
+from app.core.database.engine import SessionFactory
+from app.core.messaging.unit_of_work import Outbox, UnitOfWork
+from app.core.security.credentials import new_token
 from app.core.typesetting import Typesetter
-from app.core.uow import Outbox, UnitOfWork
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.runs.analyses.ownership import not_own
 from app.domains.runs.analyses.samples import refuse_sample

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from app.core.addresses import is_issuer
+from app.core.network.addresses import is_issuer
 from app.core.oidc import OpenIdClient, ProviderUnavailable
 from app.core.oidc.metadata import Metadata, validate_metadata
 

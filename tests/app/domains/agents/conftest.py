@@ -9,11 +9,11 @@ from uuid import UUID
 import httpx
 import pytest
 
-from app.core.config import Settings
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.core.events import EventId, EventLog
-from app.core.jobs import QUEUES
-from app.core.uow import Outbox
+from app.core.messaging.jobs import QUEUES
+from app.core.messaging.unit_of_work import Outbox
+from app.core.settings.config import Settings
 from tests.app.domains.agents.driver import Driver
 from tests.app.domains.runs.analyses.analysis_client import Finish
 from tests.simulator.fixture import Simulator, simulator, simulator_process

@@ -7,8 +7,8 @@ from uuid import UUID
 import httpx
 import pytest
 
-from app.core.db import SessionFactory
-from app.core.uow import Outbox
+from app.core.database.engine import SessionFactory
+from app.core.messaging.unit_of_work import Outbox
 from tests.support.people import Person
 from tests.support.runs import Rig
 

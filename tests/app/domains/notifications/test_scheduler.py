@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import update
 
 from app.core.clock import utc_now
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.core.events import EventId, EventLog
 from app.domains.notifications.kinds import NotificationKind
 from app.models import Analysis, Decision

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from sqlalchemy import update
 
 from app.core.clock import utc_now
-from app.core.security import new_token, token_hash
+from app.core.security.credentials import new_token, token_hash
 from app.models import Agent, ContactMessage, Invitation, Objection, Passkey, PublicationRequest
 from app.models.base import Base
 from tests.app.domains.agents.agent_client import build

@@ -12,10 +12,10 @@ import httpx
 from sqlalchemy import text
 
 from app.core.clock import utc_now
-from app.core.cookies import SESSION
-from app.core.db import SessionFactory
-from app.core.security import new_token, token_hash
-from app.core.uow import Outbox
+from app.core.database.engine import SessionFactory
+from app.core.messaging.unit_of_work import Outbox
+from app.core.security.cookies import SESSION
+from app.core.security.credentials import new_token, token_hash
 from app.models import Session
 from app.models.base import Base
 from tests.app.http.matrix.cells import Cell, Example, Who, Whose, texts

@@ -17,7 +17,7 @@ from sqlalchemy import cast, select, update
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.core.uow import UnitOfWork
+from app.core.messaging.unit_of_work import UnitOfWork
 from app.domains.runs.analyses.lifecycle.jsonb import encode_jsonb
 from app.models import BAND, Analysis, RunStatus
 from routing.band.outcome import band_receipt, charged, with_band

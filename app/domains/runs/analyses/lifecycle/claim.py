@@ -10,7 +10,7 @@ from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.events import EventId
-from app.core.uow import UnitOfWork
+from app.core.messaging.unit_of_work import UnitOfWork
 from app.domains.runs.analyses.lifecycle.force_end import end_with_leftovers
 from app.domains.runs.analyses.lifecycle.partial_results import read_calls
 from app.domains.runs.analyses.lifecycle.queries import CLAIM, RENEW, STORY_SO_FAR

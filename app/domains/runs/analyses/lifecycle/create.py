@@ -7,9 +7,9 @@ import structlog
 from sqlalchemy import select
 
 from app.core.events import EventRecord
-from app.core.jobs import JOB_OF_TIER, RunTier
-from app.core.tracing import traceparent
-from app.core.uow import UnitOfWork
+from app.core.messaging.jobs import JOB_OF_TIER, RunTier
+from app.core.messaging.unit_of_work import UnitOfWork
+from app.core.observability.tracing import traceparent
 from app.domains.runs.analyses.lifecycle.jsonb import encode_jsonb
 from app.domains.runs.analyses.lifecycle.queries import CREATE, CREATE_SAFETY
 from app.domains.runs.analyses.lifecycle.snapshot import spec_columns

@@ -8,7 +8,7 @@ from uuid import UUID
 from msgspec import Struct
 from sqlalchemy import Integer, Text, bindparam, text
 
-from app.core.uow import UnitOfWork
+from app.core.messaging.unit_of_work import UnitOfWork
 from app.domains.runs.analyses.lifecycle.values import MAX_TIER_TRIES
 
 RESERVATION_SECONDS = 2.0

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from sqlalchemy import func, update
 
 from app.core.events import EventId
-from app.core.uow import UnitOfWork
+from app.core.messaging.unit_of_work import UnitOfWork
 from app.domains.runs.analyses.calibration import measured_confidence
 from app.domains.runs.analyses.lifecycle.bands import charge_parent, result_with_band
 from app.domains.runs.analyses.lifecycle.call_statements import FORGET_UNSENT

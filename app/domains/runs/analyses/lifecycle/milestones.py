@@ -12,7 +12,7 @@ from sqlalchemy import desc, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.events import EventId, EventRecord, event_type
-from app.core.uow import UnitOfWork
+from app.core.messaging.unit_of_work import UnitOfWork
 from app.domains.runs.analyses.lifecycle.jsonb import encode_jsonb
 from app.domains.runs.analyses.lifecycle.queries import INSERT_EVENTS
 from app.models import RunEventRow

@@ -14,8 +14,8 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from app.core.jobs import JOB_OF_TIER, RunTier
-from app.core.uow import UnitOfWork
+from app.core.messaging.jobs import JOB_OF_TIER, RunTier
+from app.core.messaging.unit_of_work import UnitOfWork
 from app.domains.runs.analyses.lifecycle.bands import band_patch
 from app.domains.runs.analyses.lifecycle.jsonb import encode_jsonb
 from app.domains.runs.analyses.lifecycle.milestones import Milestone, WrittenMilestone, as_json

@@ -13,8 +13,8 @@ from sqlalchemy import ColumnElement, and_, false, func, or_, select, text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.core.jobs import JOB_OF_TIER, RunTier
-from app.core.uow import UnitOfWork
+from app.core.messaging.jobs import JOB_OF_TIER, RunTier
+from app.core.messaging.unit_of_work import UnitOfWork
 from app.domains.runs.analyses.lifecycle.force_end import end_with_leftovers, fail_over
 from app.domains.runs.analyses.lifecycle.queries import LOOKED_AT
 from app.domains.runs.analyses.lifecycle.requeue import requeue

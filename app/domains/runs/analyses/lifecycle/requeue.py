@@ -10,8 +10,8 @@ from uuid import UUID
 from sqlalchemy import func, update
 
 from app.core.events import EventId
-from app.core.jobs import JOB_OF_TIER, RunTier
-from app.core.uow import UnitOfWork
+from app.core.messaging.jobs import JOB_OF_TIER, RunTier
+from app.core.messaging.unit_of_work import UnitOfWork
 from app.domains.runs.analyses.lifecycle.call_statements import FORGET_UNSENT
 from app.domains.runs.analyses.lifecycle.milestones import Milestone, last_milestone, write_milestones
 from app.models import Analysis, RunStatus

@@ -9,8 +9,8 @@ from uuid import UUID
 from sqlalchemy import Float, SmallInteger, Uuid, bindparam, func, select, text, update
 
 from app.core.events import EventId
-from app.core.jobs import JOB_OF_TIER, RunTier
-from app.core.uow import UnitOfWork
+from app.core.messaging.jobs import JOB_OF_TIER, RunTier
+from app.core.messaging.unit_of_work import UnitOfWork
 from app.domains.runs.analyses.lifecycle.milestones import Milestone, write_milestones
 from app.domains.runs.analyses.lifecycle.values import RunNotFound, WrongState
 from app.models import BAND, Analysis, RunEventRow, RunStatus

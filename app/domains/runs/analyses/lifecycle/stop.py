@@ -6,7 +6,7 @@ from uuid import UUID
 
 from sqlalchemy import select
 
-from app.core.uow import UnitOfWork
+from app.core.messaging.unit_of_work import UnitOfWork
 from app.domains.runs.analyses.lifecycle.bands import charge_parent
 from app.domains.runs.analyses.lifecycle.force_end import cancel_over, complete_with_leftovers
 from app.domains.runs.analyses.lifecycle.partial_results import read_calls, receipt_of

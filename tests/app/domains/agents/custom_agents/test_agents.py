@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from app.core.clock import utc_now
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.models import Agent, AgentFollow
 from tests.support.people import Person, sign_up
 

@@ -9,9 +9,9 @@ from uuid import UUID, uuid4
 import httpx
 from sqlalchemy import func, select, text, update
 
-from app.core.db import SessionFactory
-from app.core.jobs import Job
-from app.core.queue import JobSender, message_id
+from app.core.database.engine import SessionFactory
+from app.core.messaging.jobs import Job
+from app.core.messaging.queue import JobSender, message_id
 from app.models import Agent, Analysis, HistoryEntryRow
 from tests.app.domains.agents.agent_client import build, change
 from tests.app.domains.runs.analyses.analysis_client import ASYNC, Finish

@@ -19,10 +19,10 @@ from sqlalchemy import Select, text
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession
 
-from app.core.config import Settings
-from app.core.db import create_engine, session_factory
+from app.core.database.engine import create_engine, session_factory
+from app.core.database.migrate import upgrade
 from app.core.embedded import EmbeddedPostgres
-from app.core.migrate import upgrade
+from app.core.settings.config import Settings
 from app.domains.agents.directory import queries
 from app.domains.agents.directory.cursors import DirectoryCursor
 from app.domains.agents.directory.queries import DirectoryFilter

@@ -9,7 +9,7 @@ import httpx
 import pytest
 from sqlalchemy import update
 
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.domains.agents.built_in.catalog import BUILT_IN_AGENTS
 from app.models import Agent
 from tests.app.domains.agents.agent_client import build

@@ -9,7 +9,7 @@ import httpx
 import pytest
 from sqlalchemy import func, select
 
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.models import Agent, AgentFollow
 from tests.app.domains.agents.agent_client import build
 from tests.support.people import Person, sign_up

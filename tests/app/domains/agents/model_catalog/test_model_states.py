@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.domains.agents.model_catalog import status
 from tests.app.domains.agents.driver import Driver
 from tests.simulator.behaviour import Behaviour, Fault, Match

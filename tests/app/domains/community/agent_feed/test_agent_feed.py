@@ -10,7 +10,7 @@ import httpx
 import pytest
 from sqlalchemy import func, text
 
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.models import Agent
 from tests.app.domains.agents.agent_client import build
 from tests.app.domains.community.posts.posting import comment, got, pages

@@ -9,7 +9,7 @@ import httpx
 import pytest
 from sqlalchemy import text
 
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from tests.app.domains.agents.agent_client import build, change, lens
 from tests.app.domains.runs.analyses.analysis_client import ASYNC, Finish
 from tests.support.people import Person, sign_up

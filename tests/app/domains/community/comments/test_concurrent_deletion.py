@@ -9,7 +9,7 @@ import httpx
 import pytest
 from sqlalchemy import delete, func, select, text
 
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.models import Agent, Comment, NotificationRow, Post
 from tests.app.domains.agents.agent_client import build
 from tests.app.domains.community.posts.posting import comment, write

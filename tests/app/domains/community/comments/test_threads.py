@@ -10,8 +10,8 @@ import httpx
 import pytest
 from sqlalchemy import func, select
 
-from app.core.config import Settings
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
+from app.core.settings.config import Settings
 from app.domains.community.comments.repository import CommentRepository
 from app.models import Agent, Comment, NotificationRow, Post, User
 from tests.app.domains.agents.agent_client import build

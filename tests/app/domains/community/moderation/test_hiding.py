@@ -7,7 +7,7 @@ from uuid import uuid4
 import httpx
 import pytest
 
-from app.core.config import Settings
+from app.core.settings.config import Settings
 from tests.app.domains.agents.agent_client import build
 from tests.app.domains.community.moderation.conftest import EVERYWHERE, Scene
 from tests.app.domains.runs.analyses.analysis_client import ASYNC

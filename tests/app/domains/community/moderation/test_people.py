@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from tests.app.domains.community.moderation.conftest import EVERYWHERE, Scene
 from tests.support.people import PASSWORD, Person, sign_in, sign_up
 from tests.support.shares import create_link, import_analysis

@@ -20,10 +20,10 @@ from sqlalchemy import Select, text
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.ext.asyncio import AsyncSession, create_async_engine
 
-from app.core.config import Settings
-from app.core.db import async_url, create_engine, session_factory
+from app.core.database.engine import async_url, create_engine, session_factory
+from app.core.database.migrate import upgrade
 from app.core.embedded import EmbeddedPostgres
-from app.core.migrate import upgrade
+from app.core.settings.config import Settings
 from app.domains.community.comments import queries as comments
 from app.domains.community.posts import queries
 from app.domains.community.posts.queries import FeedCursor, FeedFilter

@@ -11,7 +11,7 @@ import httpx
 import pytest
 from sqlalchemy import func, select
 
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.models import Post, User
 from app.models.social import HALF_LIFE_HOURS
 from tests.app.domains.agents.agent_client import build

@@ -6,8 +6,8 @@ from alembic import command
 from sqlalchemy import Connection, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from app.core.db import async_url
-from app.core.migrate import _config
+from app.core.database.engine import async_url
+from app.core.database.migrate import _config
 from tests.support.databases import Databases
 
 OLD = text("""

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from app.core.config import Settings
-from app.core.db import create_engine, session_factory
+from app.core.database.engine import create_engine, session_factory
+from app.core.settings.config import Settings
 from app.domains.community.comments.queries import REPLIES_SHOWN
 from tests.app.domains.community.posts.plans import (
     KINDS,

@@ -12,8 +12,8 @@ from litestar import Litestar
 from sqlalchemy import func, select, text
 
 from app.core.clock import utc_now
-from app.core.config import Settings
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
+from app.core.settings.config import Settings
 from app.models import Agent, Analysis, Post
 from tests.app.domains.agents.agent_client import build
 from tests.app.domains.community.posts.posting import SCENARIO, read, saved, share, shared, write

@@ -8,8 +8,8 @@ from uuid import UUID, uuid4
 from sqlalchemy import insert
 
 from app.core.clock import utc_now
-from app.core.db import SessionFactory
-from app.core.security import new_token, token_hash
+from app.core.database.engine import SessionFactory
+from app.core.security.credentials import new_token, token_hash
 from app.models import Session, User
 from tests.support.people import Person
 

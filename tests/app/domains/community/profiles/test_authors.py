@@ -7,7 +7,7 @@ from uuid import UUID, uuid4
 import httpx
 from sqlalchemy import func
 
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.models import User
 from tests.app.domains.agents.agent_client import build
 from tests.app.domains.community.posts.posting import comment, got, write

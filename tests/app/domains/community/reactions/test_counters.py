@@ -13,7 +13,7 @@ import pytest
 from litestar import Litestar
 from sqlalchemy import func, select
 
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.models import Comment, CommentLike, NotificationRow, Post, PostLike
 from tests.app.domains.agents.agent_client import build
 from tests.app.domains.community.posts.posting import comment, got, read, write

@@ -10,8 +10,8 @@ import pytest
 from sqlalchemy import select, update
 
 from app.core.clock import utc_now
-from app.core.config import Settings
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
+from app.core.settings.config import Settings
 from app.domains.identity.accounts.sessions import SessionConfig
 from app.http import background
 from app.models import Session

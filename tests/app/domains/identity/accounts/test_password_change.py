@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import select, update
 
 from app.core.clock import utc_now
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.models import Session, User
 from tests.support.people import PASSWORD, Person, sign_in, sign_up
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.core.security import Passwords
+from app.core.security.credentials import Passwords
 from app.domains.identity.accounts.errors import (
     CommonPassword,
     GuessablePassword,

@@ -8,8 +8,8 @@ import httpx
 import pytest
 from sqlalchemy import func, select, text
 
-from app.core.db import SessionFactory
-from app.core.security import token_hash
+from app.core.database.engine import SessionFactory
+from app.core.security.credentials import token_hash
 from app.domains.identity.accounts.repository import AccountRepository
 from app.models import Session, User
 from tests.support.people import Person, registration, sign_up

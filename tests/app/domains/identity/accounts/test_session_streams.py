@@ -9,7 +9,7 @@ from uuid import UUID
 import httpx
 import pytest
 
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.core.events import EventId, EventLog
 from tests.app.domains.identity.accounts.test_sessions import session_id_of
 from tests.app.domains.runs.analyses.analysis_client import start

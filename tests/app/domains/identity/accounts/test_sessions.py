@@ -9,8 +9,8 @@ import httpx
 from sqlalchemy import select, update
 
 from app.core.clock import utc_now
-from app.core.db import SessionFactory
-from app.core.security import token_hash
+from app.core.database.engine import SessionFactory
+from app.core.security.credentials import token_hash
 from app.models import Session
 from tests.support.people import Person, sign_in, sign_up
 

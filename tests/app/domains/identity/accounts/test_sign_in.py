@@ -9,7 +9,7 @@ import pytest
 from argon2 import PasswordHasher
 from sqlalchemy import func, select, text, update
 
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.models import Session, User
 from tests.support.people import PASSWORD, Person
 from tests.support.waiting import until

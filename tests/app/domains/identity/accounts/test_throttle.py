@@ -9,8 +9,8 @@ import httpx
 import pytest
 from sqlalchemy import select
 
-from app.core.db import SessionFactory
-from app.core.limits import Limiter
+from app.core.database.engine import SessionFactory
+from app.core.redis.rate_limits import Limiter
 from app.domains.identity.authentication import throttle
 from app.domains.identity.authentication.throttle import FREE_FAILURES, NOTICE_AT, SignInThrottle, delay_after
 from app.models import NotificationRow

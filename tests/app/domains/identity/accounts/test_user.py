@@ -10,7 +10,7 @@ import httpx
 from sqlalchemy import update
 
 from app.core.clock import utc_now
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.models import Identity, User
 from tests.support.people import PASSWORD, Person, sign_up
 

@@ -9,7 +9,7 @@ import pytest
 from litestar import Litestar
 from pydantic import SecretStr
 
-from app.core.config import Settings
+from app.core.settings.config import Settings
 from tests.app.domains.identity.identity_providers.visitor import ADA, Visitor
 from tests.oidc.fixture import OidcProvider, oidc_provider, oidc_server
 from tests.support.serving import running_app

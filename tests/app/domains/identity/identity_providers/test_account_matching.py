@@ -6,7 +6,7 @@ import httpx
 import pytest
 from sqlalchemy import select
 
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.core.oidc import id_token
 from app.domains.identity.identity_providers.account_resolver import is_same_address
 from app.models import Identity, User

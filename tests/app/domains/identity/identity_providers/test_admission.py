@@ -6,8 +6,8 @@ import httpx
 import pytest
 from sqlalchemy import func, select
 
-from app.core.cookies import INVITATION
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
+from app.core.security.cookies import INVITATION
 from app.models import Invitation, User
 from tests.app.domains.identity.identity_providers.conftest import OpenBrowser
 from tests.app.domains.identity.identity_providers.visitor import Visitor

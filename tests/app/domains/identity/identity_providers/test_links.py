@@ -7,7 +7,7 @@ from typing import Any
 import httpx
 import pytest
 
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from tests.app.domains.identity.identity_providers.conftest import OpenBrowser
 from tests.app.domains.identity.identity_providers.visitor import ADA, Visitor
 from tests.app.http.test_reauthentication import age_sessions

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import func, select, update
 
 from app.core.clock import utc_now
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.domains.identity.identity_providers.attempts import ATTEMPT_LIFE, FINISH_WITHIN
 from app.models import Session, SignInAttempt, User
 from tests.app.domains.identity.identity_providers.conftest import OpenBrowser

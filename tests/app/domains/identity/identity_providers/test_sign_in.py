@@ -7,8 +7,8 @@ import asyncio
 import pytest
 from sqlalchemy import func, select
 
-from app.core.db import SessionFactory
-from app.core.security import token_hash
+from app.core.database.engine import SessionFactory
+from app.core.security.credentials import token_hash
 from app.models import Identity, Session, SignInAttempt, User
 from tests.app.domains.identity.identity_providers.conftest import OpenBrowser
 from tests.app.domains.identity.identity_providers.visitor import ADA, Visitor

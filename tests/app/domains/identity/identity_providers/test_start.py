@@ -13,8 +13,8 @@ from pydantic import SecretStr
 from sqlalchemy import select, update
 
 from app.core.clock import utc_now
-from app.core.config import Settings
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
+from app.core.settings.config import Settings
 from app.domains.identity.identity_providers.attempts import KEPT
 from app.domains.identity.identity_providers.hosts import GoogleHosts
 from app.http.services import services_of

@@ -7,7 +7,7 @@ from typing import Any
 import httpx
 from sqlalchemy import select, text
 
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.models import KnownDevice, PasswordReset, RecoveryCode, TotpSecret, User
 from tests.app.domains.identity.identity_providers.conftest import OpenBrowser
 from tests.app.domains.identity.identity_providers.visitor import Visitor

@@ -8,7 +8,7 @@ import httpx
 from httpx import URL
 from litestar import Litestar
 
-from app.core.cookies import TICKET
+from app.core.security.cookies import TICKET
 from tests.oidc.fixture import Account, OidcProvider
 
 SITE = "http://iris.test"

@@ -7,9 +7,9 @@ import pytest
 from pydantic import SecretStr
 from sqlalchemy import select, update
 
-from app.core.config import Settings
-from app.core.db import SessionFactory
-from app.core.encryption import DecryptionError, SecretCipher
+from app.core.database.engine import SessionFactory
+from app.core.security.encryption import DecryptionError, SecretCipher
+from app.core.settings.config import Settings
 from app.models import AuditEntry, NotificationRow, RecoveryCode, TotpSecret, User
 from tests.app.domains.identity.second_factors.setup import (
     ORIGIN,

@@ -9,7 +9,7 @@ import pyotp
 import pytest
 from sqlalchemy import select, update
 
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.domains.identity.second_factors.sign_in import TRIES_MOST
 from app.models import FactorChallenge, NotificationRow, Session, TotpSecret
 from tests.app.domains.identity.second_factors.setup import (

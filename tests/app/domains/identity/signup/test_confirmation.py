@@ -11,8 +11,8 @@ import pytest
 from litestar import Litestar
 from sqlalchemy import func, select, text
 
-from app.core.config import Settings
-from app.core.db import SessionFactory, statement_factory
+from app.core.database.engine import SessionFactory, statement_factory
+from app.core.settings.config import Settings
 from app.domains.identity.signup.confirmation import confirmation_mailer_of
 from app.models import EmailConfirmation, User
 from tests.app.domains.identity.signup.calls import refusal, register

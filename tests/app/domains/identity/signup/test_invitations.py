@@ -8,8 +8,8 @@ import httpx
 import pytest
 from sqlalchemy import func, select, text
 
-from app.core.db import SessionFactory
-from app.core.security import token_hash
+from app.core.database.engine import SessionFactory
+from app.core.security.credentials import token_hash
 from app.models import Invitation, User
 from tests.app.domains.identity.signup.calls import invite, refusal, register, set_mode
 from tests.support.people import Person, sign_up

@@ -5,7 +5,7 @@ from __future__ import annotations
 import httpx
 import pytest
 
-from app.core.config import Settings, SettingsError
+from app.core.settings.config import Settings, SettingsError
 from tests.app.domains.identity.signup.calls import invite, refusal, register, set_mode
 from tests.support.apps import app_for
 from tests.support.people import sign_in, sign_up

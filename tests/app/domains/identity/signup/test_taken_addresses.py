@@ -10,9 +10,9 @@ import pytest
 from litestar import Litestar
 from sqlalchemy import event, select, text
 
-from app.core.config import Settings, SettingsError
-from app.core.db import SessionFactory
-from app.core.security import Passwords
+from app.core.database.engine import SessionFactory
+from app.core.security.credentials import Passwords
+from app.core.settings.config import Settings, SettingsError
 from app.models import EmailConfirmation, User
 from tests.app.domains.identity.signup.calls import refusal
 from tests.support.apps import app_for

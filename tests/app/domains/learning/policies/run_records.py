@@ -11,7 +11,7 @@ import msgspec
 from sqlalchemy import insert, update
 
 from app.core.clock import utc_now
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.models import Analysis, LensAudit, LensFeedbackRow, LensOutcomeRow, ModelCall, User
 from routing.learning.records import LensRecord
 from routing.models.ladder import Ladder

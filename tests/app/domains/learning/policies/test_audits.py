@@ -7,7 +7,7 @@ from uuid import UUID
 
 from sqlalchemy import func, select
 
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.domains.learning.policies.audits import AuditCandidate, AuditRepository
 from app.models import LensAudit
 from tests.support.runs import Rig

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.domains.learning.policies.policy_store import PolicyRepository
 from app.models import PolicySwitch, TrainedPolicy
 

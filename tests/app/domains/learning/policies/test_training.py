@@ -9,8 +9,8 @@ import pytest
 from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.core.db import SessionFactory, statement_factory
-from app.core.uow import UnitOfWork
+from app.core.database.engine import SessionFactory, statement_factory
+from app.core.messaging.unit_of_work import UnitOfWork
 from app.domains.learning.policies.claims import ClaimService
 from app.domains.learning.policies.counts import count_labels
 from app.domains.learning.policies.detached_units import NullOutbox

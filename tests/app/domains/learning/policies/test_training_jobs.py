@@ -8,7 +8,7 @@ from uuid import UUID
 from sqlalchemy import update
 
 from app.core.clock import utc_now
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.domains.learning.policies.training_repository import (
     MOST_TRIES,
     SILENT_SECONDS,

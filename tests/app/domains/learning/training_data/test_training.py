@@ -9,7 +9,7 @@ import httpx
 import pytest
 from sqlalchemy import func, select
 
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.domains.learning.policies.training_repository import ClaimedTraining, TrainingJobRepository
 from app.domains.learning.training_data import stats
 from app.models import AuditEntry, PolicyTraining, TrainedPolicy

@@ -11,8 +11,8 @@ from msgspec import Struct
 from sqlalchemy import select, text
 
 from app.core.clock import utc_now
-from app.core.db import SessionFactory
-from app.core.uow import Outbox
+from app.core.database.engine import SessionFactory
+from app.core.messaging.unit_of_work import Outbox
 from app.models import (
     Agent,
     FactorChallenge,

@@ -11,11 +11,11 @@ import httpx
 import pytest
 from sqlalchemy import text
 
-from app.core.db import SessionFactory, statement_factory
+from app.core.database.engine import SessionFactory, statement_factory
 from app.core.events import EventLog, stream_key
-from app.core.redis_client import Redis, create_redis
-from app.core.security import Passwords
-from app.core.uow import Outbox
+from app.core.messaging.unit_of_work import Outbox
+from app.core.redis.client import Redis, create_redis
+from app.core.security.credentials import Passwords
 from app.domains.identity.accounts.sessions import SessionConfig, SessionService
 from app.domains.identity.second_factors.tickets import SignInTickets
 from app.domains.operations.account_lifecycle.closure import AccountClosureService

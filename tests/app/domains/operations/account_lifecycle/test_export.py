@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.domains.operations.account_lifecycle.personal_data_registry import PERSONAL_DATA_TABLES
 from tests.app.domains.operations.account_lifecycle.accounts import Accounts
 from tests.support.people import PASSWORD

@@ -10,8 +10,8 @@ import pytest
 from litestar import Litestar
 from sqlalchemy import event, func, select, text
 
-from app.core.config import Settings
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
+from app.core.settings.config import Settings
 from app.models import AccountMail, User
 from tests.support.apps import app_for
 from tests.support.mail import MailHost, mail_host

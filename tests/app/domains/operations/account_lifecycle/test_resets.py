@@ -12,8 +12,8 @@ import pytest
 from sqlalchemy import select, text
 
 from app.cli.admin import run
-from app.core.config import Settings
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
+from app.core.settings.config import Settings
 from app.models import AuditEntry, NotificationRow
 from tests.app.domains.identity.second_factors.setup import set_up_totp
 from tests.support.people import PASSWORD, Person, sign_in, sign_up

@@ -10,10 +10,10 @@ import httpx
 import pytest
 from msgspec import Struct
 
-from app.core.config import Settings
-from app.core.db import SessionFactory
-from app.core.jobs import QUEUES
-from app.core.uow import Outbox
+from app.core.database.engine import SessionFactory
+from app.core.messaging.jobs import QUEUES
+from app.core.messaging.unit_of_work import Outbox
+from app.core.settings.config import Settings
 from routing.models.provider_clients import Providers
 from routing.providers.scripted import Script, ScriptedProvider
 from tests.support.people import Person, sign_up

@@ -19,10 +19,10 @@ from sqlalchemy import ColumnElement, TextClause, text
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.ext.asyncio import AsyncSession, create_async_engine
 
-from app.core.config import Settings
-from app.core.db import async_url, create_engine, session_factory
+from app.core.database.engine import async_url, create_engine, session_factory
+from app.core.database.migrate import upgrade
 from app.core.embedded import EmbeddedPostgres
-from app.core.migrate import upgrade
+from app.core.settings.config import Settings
 from app.domains.agents.model_catalog.queries import QUOTAS
 from app.domains.operations.console import queries
 from app.domains.operations.console import spending_queries as spending

@@ -12,9 +12,9 @@ from uuid import UUID
 from sqlalchemy import Float, cast, func, select, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.core.config import Settings
-from app.core.db import create_engine, session_factory
-from app.core.migrate import upgrade_async
+from app.core.database.engine import create_engine, session_factory
+from app.core.database.migrate import upgrade_async
+from app.core.settings.config import Settings
 from app.models import ModelRequest, RunEnd
 from tests.support.databases import Databases
 from tests.support.waiting import until

@@ -17,9 +17,9 @@ from prometheus_client.parser import text_string_to_metric_families as read_plai
 from pydantic import SecretStr
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.core.config import Settings
-from app.core.counters import COST, RUNS, Counters
-from app.core.db import SessionFactory, statement_factory
+from app.core.database.counters import COST, RUNS, Counters
+from app.core.database.engine import SessionFactory, statement_factory
+from app.core.settings.config import Settings
 from app.main import create_app
 from routing.providers.base import ProviderError
 from routing.providers.scripted import Script, answer_script, lens_json

@@ -9,8 +9,8 @@ from uuid import UUID, uuid4
 
 from sqlalchemy import select, text
 
-from app.core.jobs import Job
-from app.core.queue import JobSender, message_id
+from app.core.messaging.jobs import Job
+from app.core.messaging.queue import JobSender, message_id
 from app.domains.runs.analyses import lifecycle
 from app.models import AuditEntry
 from routing.providers.base import ProviderError

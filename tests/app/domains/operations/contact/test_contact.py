@@ -5,7 +5,7 @@ from __future__ import annotations
 import httpx
 import pytest
 
-from app.core.config import Settings
+from app.core.settings.config import Settings
 from app.main import create_app
 from tests.support.people import Person, sign_up
 from tests.support.serving import running_app

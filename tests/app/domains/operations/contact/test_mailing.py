@@ -10,10 +10,10 @@ import pytest
 from sqlalchemy import text
 
 from app.core.clock import utc_now
-from app.core.config import Settings
-from app.core.db import SessionFactory, statement_factory
-from app.core.mail import MailDeliveryError, SmtpClient
-from app.core.mail_server import MailServer
+from app.core.database.engine import SessionFactory, statement_factory
+from app.core.mail.delivery import MailDeliveryError, SmtpClient
+from app.core.mail.server import MailServer
+from app.core.settings.config import Settings
 from app.domains.operations.contact.mailer import ContactMailer, Envelope, build_mail, contact_mailer_of
 from app.models import ContactMessage
 from tests.support.mail import TO, mail_host, self_signed

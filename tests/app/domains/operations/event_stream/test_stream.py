@@ -13,11 +13,11 @@ import pytest
 from litestar import Litestar
 from sqlalchemy import update
 
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.core.events import EventId, EventLog
-from app.core.queue import JobSender
-from app.core.redis_client import create_redis
-from app.core.uow import Outbox
+from app.core.messaging.queue import JobSender
+from app.core.messaging.unit_of_work import Outbox
+from app.core.redis.client import create_redis
 from app.domains.operations.event_stream.service import STREAMS_MOST
 from app.http.services import services_of
 from app.models import User

@@ -8,7 +8,7 @@ from typing import Any
 import httpx
 from sqlalchemy import func, select
 
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.models import Analysis
 from tests.support.people import Person
 from tests.support.runs import SCENARIO

@@ -6,7 +6,7 @@ from uuid import UUID
 
 import pytest
 
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.core.events import EventId, EventLog
 from tests.app.domains.runs.analyses.analysis_client import Finish
 from tests.simulator.fixture import simulator, simulator_process

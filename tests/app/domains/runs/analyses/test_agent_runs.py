@@ -8,7 +8,7 @@ from uuid import UUID, uuid4
 import httpx
 import pytest
 
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.models import Agent, Analysis
 from tests.app.domains.runs.analyses.analysis_client import ASYNC, count
 from tests.support.people import Person, sign_up

@@ -11,9 +11,9 @@ from litestar import Litestar
 from sqlalchemy import text
 
 from app.core.clock import seconds_until_tomorrow
-from app.core.config import Settings
-from app.core.db import SessionFactory
-from app.core.uow import Outbox
+from app.core.database.engine import SessionFactory
+from app.core.messaging.unit_of_work import Outbox
+from app.core.settings.config import Settings
 from app.domains.runs.analyses.errors import DailyBudgetSpent, dollars
 from app.domains.runs.analyses.lifecycle import Claim, Record, StartedCall
 from app.domains.runs.analyses.repository import AnalysisRepository

@@ -11,8 +11,8 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.core.config import Settings
-from app.core.db import create_engine, session_factory
+from app.core.database.engine import create_engine, session_factory
+from app.core.settings.config import Settings
 from app.domains.runs.analyses.budget import SPENDING, spending_of
 from routing.models.ladder import Ladder
 from tests.app.domains.runs.history.plans import DIALECT, nodes

@@ -7,7 +7,7 @@ import asyncio
 import httpx
 import pytest
 
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from tests.app.domains.runs.analyses.analysis_client import ASYNC, count
 from tests.support.people import Person, sign_up
 from tests.support.runs import SCENARIO

@@ -12,7 +12,7 @@ import pypdf
 import pytest
 from sqlalchemy import text, update
 
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.core.typesetting import Typesetter
 from app.domains.community.posts.ranking import ranking
 from app.domains.community.posts.schemas import Post

@@ -11,7 +11,7 @@ import httpx
 import msgspec
 import pytest
 
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from routing.results.analysis_result import AnalysisResult
 from tests.app.domains.runs.analyses.analysis_client import FOUR, RECORD, count
 from tests.support.people import Person

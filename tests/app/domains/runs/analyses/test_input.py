@@ -7,7 +7,7 @@ from uuid import UUID, uuid4
 import httpx
 import pytest
 
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from tests.app.domains.runs.analyses.analysis_client import ASYNC, count, start
 from tests.support.people import Person
 from tests.support.runs import SCENARIO, Rig

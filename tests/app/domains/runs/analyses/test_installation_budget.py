@@ -12,9 +12,9 @@ import pytest
 from litestar import Litestar
 from sqlalchemy import select, text, update
 
-from app.core.config import Settings
-from app.core.db import SessionFactory
-from app.core.uow import Outbox, UnitOfWork
+from app.core.database.engine import SessionFactory
+from app.core.messaging.unit_of_work import Outbox, UnitOfWork
+from app.core.settings.config import Settings
 from app.domains.runs.analyses.budget import InstallationBudget
 from app.domains.runs.analyses.budget_warnings import notify_of_budget
 from app.domains.runs.analyses.errors import InstallationBudgetSpent

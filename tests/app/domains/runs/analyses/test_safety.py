@@ -9,7 +9,7 @@ import httpx
 import pytest
 from sqlalchemy import func, select, text
 
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.models import Analysis, HistoryEntryRow, LensOutcomeRow, ModelCall
 from tests.app.domains.runs.analyses.analysis_client import ASYNC, RECORD, start
 from tests.support.people import Person, sign_up

@@ -9,11 +9,11 @@ import httpx
 import msgspec
 import pytest
 
-from app.core.config import Settings
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.core.events import EventLog
-from app.core.jobs import Job
-from app.core.queue import JobSender, message_id
+from app.core.messaging.jobs import Job
+from app.core.messaging.queue import JobSender, message_id
+from app.core.settings.config import Settings
 from app.domains.runs.analyses import service
 from app.domains.runs.analyses.controller import wants_async
 from routing.results.analysis_result import AnalysisResult

@@ -8,7 +8,7 @@ from uuid import UUID
 import httpx
 import pytest
 
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.models import Analysis
 from tests.app.domains.agents.agent_client import BOARD, build, change
 from tests.app.domains.agents.custom_agents.test_quota import count_runs, post_run, set_run_count

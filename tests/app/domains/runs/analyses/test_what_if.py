@@ -9,7 +9,7 @@ from uuid import UUID, uuid4
 import httpx
 import pytest
 
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from tests.app.domains.runs.analyses.analysis_client import ASYNC, Finish, count, start
 from tests.app.domains.runs.conversations.participants import count_turns
 from tests.support.people import Person, sign_up

@@ -11,10 +11,10 @@ import httpx
 from msgspec import Struct
 from sqlalchemy import func, select
 
-from app.core.config import Settings
-from app.core.db import SessionFactory
-from app.core.jobs import QUEUES
-from app.core.uow import Outbox
+from app.core.database.engine import SessionFactory
+from app.core.messaging.jobs import QUEUES
+from app.core.messaging.unit_of_work import Outbox
+from app.core.settings.config import Settings
 from app.models import Analysis, RunStatus
 from tests.app.domains.runs.analyses.analysis_client import start
 from tests.routing.band.scenario import SCENARIO

@@ -6,9 +6,9 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from app.core.config import Settings
-from app.core.db import SessionFactory
-from app.core.uow import Outbox
+from app.core.database.engine import SessionFactory
+from app.core.messaging.unit_of_work import Outbox
+from app.core.settings.config import Settings
 from tests.app.domains.runs.bands.bench import Bench, open_bench
 from tests.simulator.fixture import Simulator, simulator, simulator_process
 

@@ -8,9 +8,9 @@ from uuid import UUID
 import pytest
 from sqlalchemy import func, select
 
-from app.core.config import Settings
-from app.core.db import SessionFactory
-from app.core.uow import Outbox
+from app.core.database.engine import SessionFactory
+from app.core.messaging.unit_of_work import Outbox
+from app.core.settings.config import Settings
 from app.models import RunEnd, RunStatus
 from tests.app.domains.runs.bands.bench import Bench, open_bench
 from tests.simulator.behaviour import Behaviour, Fault, Match, Noise, Rule, Script

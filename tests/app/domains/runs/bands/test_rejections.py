@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from app.core.config import Settings
-from app.core.db import SessionFactory
-from app.core.uow import Outbox
+from app.core.database.engine import SessionFactory
+from app.core.messaging.unit_of_work import Outbox
+from app.core.settings.config import Settings
 from tests.app.domains.runs.analyses.analysis_client import RECORD, start
 from tests.app.domains.runs.bands.bench import Bench, open_bench
 from tests.routing.band.scenario import SCENARIO

@@ -5,7 +5,7 @@ from __future__ import annotations
 import httpx
 import pytest
 
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.core.events import EventLog
 from tests.app.domains.runs.conversations.participants import Participant, Worker
 from tests.support.people import Person, sign_up

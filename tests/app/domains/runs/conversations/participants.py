@@ -9,7 +9,7 @@ import httpx
 import msgspec
 from sqlalchemy import func, select
 
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.core.events import EventId, EventLog
 from app.models import Conversation, ConversationTurn
 from routing.events import Completed

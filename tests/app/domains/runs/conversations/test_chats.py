@@ -7,7 +7,7 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.domains.runs.conversations.errors import TURNS_MOST
 from app.domains.runs.conversations.service import UNUSED_MOST
 from app.models import Agent, ConversationTurn

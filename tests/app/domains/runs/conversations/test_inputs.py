@@ -9,10 +9,10 @@ from uuid import UUID
 import httpx
 import pytest
 
-from app.core.config import Settings
-from app.core.db import SessionFactory
-from app.core.jobs import Job
-from app.core.queue import JobSender, message_id
+from app.core.database.engine import SessionFactory
+from app.core.messaging.jobs import Job
+from app.core.messaging.queue import JobSender, message_id
+from app.core.settings.config import Settings
 from app.models import Analysis
 from routing.lenses import LOGICAL
 from tests.app.domains.runs.analyses.analysis_client import count, start

@@ -7,7 +7,7 @@ from uuid import UUID
 
 import pytest
 
-from app.core.config import Settings
+from app.core.settings.config import Settings
 from tests.app.domains.runs.conversations.participants import MESSAGE_PATH, Participant
 from tests.support.runs import SCENARIO, Rig
 from tests.support.waiting import until

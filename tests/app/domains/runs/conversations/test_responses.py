@@ -12,8 +12,8 @@ import pytest
 from litestar import Litestar
 from sqlalchemy import select
 
-from app.core.config import Settings
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
+from app.core.settings.config import Settings
 from app.models import ConversationTurn
 from routing.types import CallTry, Usage
 from tests.app.domains.runs.analyses.lifecycle.worker_steps import WorkerSteps, answered

@@ -5,7 +5,7 @@ from __future__ import annotations
 import httpx
 from sqlalchemy import text
 
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.domains.runs.conversations.transcript import NOT_KEPT
 from tests.app.domains.runs.conversations.participants import MESSAGE_PATH, Participant, Worker
 

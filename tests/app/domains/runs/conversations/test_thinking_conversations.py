@@ -9,8 +9,8 @@ from uuid import uuid4
 import httpx
 import pytest
 
-from app.core.config import Settings
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
+from app.core.settings.config import Settings
 from app.main import create_app
 from tests.app.domains.runs.analyses.analysis_client import count, start
 from tests.app.domains.runs.conversations.participants import (

@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import text, update
 
 from app.core.clock import utc_now
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.domains.runs.analyses.calibration import model_forecasts
 from app.models import Analysis, Decision
 from tests.app.domains.runs.analyses.analysis_client import RECORD

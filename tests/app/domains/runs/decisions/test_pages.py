@@ -9,9 +9,9 @@ from uuid import UUID, uuid4
 import httpx
 import pytest
 
+from app.core.api.paging import TimeCursor, encode_cursor
 from app.core.clock import utc_now
-from app.core.db import SessionFactory
-from app.core.paging import TimeCursor, encode_cursor
+from app.core.database.engine import SessionFactory
 from app.domains.runs.decisions.paging import PAGE, DayCursor, MomentCursor
 from app.models import Decision
 from tests.support.people import Person, sign_up

@@ -13,7 +13,7 @@ import pytest
 from litestar import Litestar
 from sqlalchemy import text
 
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.core.typesetting import Typesetter
 from app.http.services import services_of
 from tests.support.people import Person, sign_up

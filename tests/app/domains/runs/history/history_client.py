@@ -9,7 +9,7 @@ from uuid import UUID
 import httpx
 from sqlalchemy import text
 
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from tests.app.domains.runs.analyses.analysis_client import RECORD, start
 from tests.support.people import Person
 

@@ -19,10 +19,10 @@ from sqlalchemy import text
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.core.config import Settings
-from app.core.db import SessionFactory, create_engine, session_factory
+from app.core.database.engine import SessionFactory, create_engine, session_factory
+from app.core.database.migrate import upgrade
 from app.core.embedded import EmbeddedPostgres
-from app.core.migrate import upgrade
+from app.core.settings.config import Settings
 from app.domains.runs.history import queries
 from app.domains.runs.history.cursors import HistoryCursor, Search
 from app.models import User

@@ -10,8 +10,8 @@ import pytest
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.core.db import SessionFactory, statement_factory
-from app.core.uow import Outbox
+from app.core.database.engine import SessionFactory, statement_factory
+from app.core.messaging.unit_of_work import Outbox
 from app.domains.runs.analyses.repository import AnalysisRepository
 from app.domains.runs.history.service import HistoryService
 from app.http.routes import ROUTES

@@ -9,7 +9,7 @@ import httpx
 import pytest
 from sqlalchemy import text
 
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from tests.app.domains.runs.history.history_client import HistoryClient, add_many
 from tests.support.people import sign_up
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from app.core.config import Settings
-from app.core.db import create_engine, session_factory
+from app.core.database.engine import create_engine, session_factory
+from app.core.settings.config import Settings
 from tests.app.domains.runs.history.plans import PAGE, PAGES, explain_page, fill, nodes
 from tests.support.databases import Databases
 

@@ -9,8 +9,8 @@ from uuid import UUID
 import httpx
 import pytest
 
-from app.core.config import Settings
-from app.core.jobs import QUEUES
+from app.core.messaging.jobs import QUEUES
+from app.core.settings.config import Settings
 from app.models import RunStatus
 from tests.app.domains.runs.analyses.analysis_client import start
 from tests.support.people import Person

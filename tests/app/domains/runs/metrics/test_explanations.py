@@ -9,7 +9,7 @@ import httpx
 from sqlalchemy import update
 
 from app.core.clock import utc_now
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.models import Analysis
 from tests.app.domains.runs.analyses.analysis_client import FOUR, start
 from tests.app.domains.runs.decisions.journal import create_analysis

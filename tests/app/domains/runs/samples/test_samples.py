@@ -14,9 +14,9 @@ import pytest
 from pypdf import PdfReader
 from sqlalchemy import func, select, text
 
-from app.core.config import Settings
-from app.core.db import SessionFactory
-from app.core.jobs import QUEUES
+from app.core.database.engine import SessionFactory
+from app.core.messaging.jobs import QUEUES
+from app.core.settings.config import Settings
 from app.domains.learning.policies.training_records import RecordRepository
 from app.domains.learning.training_data.repository import TrainingRepository
 from app.domains.runs.analyses.end_notices import notify_of_ended

@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import text
 
 from app.core.clock import utc_now
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.domains.runs.share_links.service import LISTED_MOST, LIVE_MOST
 from tests.support.people import Person, sign_up
 from tests.support.runs import Rig

@@ -13,8 +13,8 @@ import msgspec
 import pytest
 from sqlalchemy import text, update
 
-from app.core.config import Settings
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
+from app.core.settings.config import Settings
 from app.core.typesetting import Typesetter
 from app.domains.runs.share_links.parts import ORDER, Part
 from app.models import Analysis, Post, ShareLink

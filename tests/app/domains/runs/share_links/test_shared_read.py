@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from sqlalchemy import text, update
 
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.models import Analysis
 from routing.results.analysis_result import AnalysisResult
 from tests.app.domains.runs.analyses.analysis_client import RECORD

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from app.core.db import SessionFactory
-from app.core.uow import Outbox
+from app.core.database.engine import SessionFactory
+from app.core.messaging.unit_of_work import Outbox
 from tests.app.domains.runs.analyses.lifecycle.worker_steps import WorkerSteps
 from tests.support.runs import Rig
 

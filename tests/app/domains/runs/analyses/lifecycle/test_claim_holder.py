@@ -7,8 +7,8 @@ import pytest
 from sqlalchemy import select, text
 
 from app.core.events import EventId, EventLog
-from app.core.jobs import Job
-from app.core.queue import JobSender, message_id
+from app.core.messaging.jobs import Job
+from app.core.messaging.queue import JobSender, message_id
 from app.domains.runs.analyses import lifecycle
 from app.domains.runs.analyses.lifecycle import (
     Advance,

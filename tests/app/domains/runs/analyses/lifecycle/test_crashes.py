@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from app.core.jobs import Job
-from app.core.queue import JobSender, message_id
+from app.core.messaging.jobs import Job
+from app.core.messaging.queue import JobSender, message_id
 from app.domains.runs.analyses import lifecycle
 from app.domains.runs.analyses.lifecycle import MAX_OWN_CRASHES, SUSPECT_CRASHES
 from tests.app.domains.runs.analyses.lifecycle.worker_steps import WorkerSteps, answered

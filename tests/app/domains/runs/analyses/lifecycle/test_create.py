@@ -8,8 +8,8 @@ from uuid import uuid4
 import pytest
 
 from app.core.events import EventId, EventLog
-from app.core.jobs import Job
-from app.core.queue import JobSender, message_id
+from app.core.messaging.jobs import Job
+from app.core.messaging.queue import JobSender, message_id
 from app.domains.runs.analyses import lifecycle
 from app.domains.runs.analyses.lifecycle import Created, KeyReused, NewRun
 from app.models import RunStatus

@@ -8,9 +8,9 @@ import pytest
 from sqlalchemy import text
 
 from app.core.events import EventId
-from app.core.jobs import Job
-from app.core.queue import JobSender, message_id
-from app.core.redis_client import Redis
+from app.core.messaging.jobs import Job
+from app.core.messaging.queue import JobSender, message_id
+from app.core.redis.client import Redis
 from app.domains.runs.analyses import lifecycle
 from app.domains.runs.analyses.lifecycle import MAX_TIER_TRIES, LostClaim
 from tests.app.domains.runs.analyses.lifecycle.worker_steps import WorkerSteps, answered

@@ -9,12 +9,12 @@ from uuid import UUID
 
 import pytest
 
-from app.core.config import Settings
-from app.core.db import SessionFactory
+from app.core.database.engine import SessionFactory
 from app.core.events import EventId, EventLog, EventRecord, StreamHub
-from app.core.queue import JobSender
-from app.core.redis_client import create_redis
-from app.core.uow import Outbox
+from app.core.messaging.queue import JobSender
+from app.core.messaging.unit_of_work import Outbox
+from app.core.redis.client import create_redis
+from app.core.settings.config import Settings
 from app.domains.runs.analyses import lifecycle
 from app.domains.runs.analyses.lifecycle import Record
 from app.domains.runs.analyses.lifecycle.milestones import Milestone

@@ -1,0 +1,118 @@
+"""PostgreSQL engine and sessions.
+
+A connection lost to a server restart is detected before its next use and replaced. Connecting takes at most
+`CONNECT_SECONDS` and a statement at most `STATEMENT_SECONDS`.
+"""
+
+from __future__ import annotations
+
+import time
+
+from sqlalchemy import event
+from sqlalchemy.engine import URL, Engine, make_url
+from sqlalchemy.engine.interfaces import DBAPIConnection, ExceptionContext
+from sqlalchemy.exc import InvalidatePoolError
+from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
+from sqlalchemy.pool import ConnectionPoolEntry, PoolProxiedConnection
+
+from app.core.settings.config import Settings
+
+CONNECT_SECONDS = 5.0
+STATEMENT_SECONDS = 30.0
+POOL_WAIT_SECONDS = 10.0
+RECYCLE_SECONDS = 1800
+PROVEN_SECONDS = 0.5
+"""Time after its last use during which a connection is assumed to be alive."""
+READ_ONLY = "25006"
+"""SQLSTATE of a write on a read-only server: a replica, or a primary that was replaced."""
+
+SessionFactory = async_sessionmaker[AsyncSession]
+
+
+def async_url(database_url: str) -> URL:
+    """Returns a `postgresql://…` or `postgres://…` URL for SQLAlchemy's asyncpg dialect."""
+    if not database_url:
+        raise ValueError(
+            "No database address: set DATABASE_URL, or let `iris up` start the embedded PostgreSQL."
+        )
+    url = make_url(database_url.replace("postgres://", "postgresql://", 1))
+    return url.set(drivername="postgresql+asyncpg")
+
+
+def create_engine(settings: Settings, *, ping: bool = True) -> AsyncEngine:
+    """Creates the engine of one process with `db_pool_size` pooled connections and `db_max_overflow` more
+    under load.
+
+    `ping` checks idle connections before use. Callers that retry their units of work do not need it.
+    """
+    engine = create_async_engine(
+        async_url(settings.database_url),
+        pool_size=settings.db_pool_size,
+        max_overflow=settings.db_max_overflow,
+        pool_timeout=POOL_WAIT_SECONDS,
+        pool_recycle=RECYCLE_SECONDS,
+        pool_use_lifo=True,
+        hide_parameters=True,
+        connect_args={
+            "timeout": CONNECT_SECONDS,
+            "command_timeout": STATEMENT_SECONDS,
+            "server_settings": {
+                "application_name": "iris",
+                "jit": "off",
+                "timezone": "UTC",
+                "idle_in_transaction_session_timeout": "60000",
+                # Cancels a statement that waits for a lock when its client process has died.
+                "client_connection_check_interval": "1000",
+            },
+        },
+    )
+    if ping:
+        _ping_idle(engine.sync_engine)
+    _discard_read_only(engine.sync_engine)
+    return engine
+
+
+def _ping_idle(engine: Engine) -> None:
+    """Pings connections that were idle for PROVEN_SECONDS.
+
+    SQLAlchemy's pre-ping runs at every checkout and costs a round trip each, about three per request.
+    """
+
+    @event.listens_for(engine, "checkin")
+    def note(_: DBAPIConnection | None, record: ConnectionPoolEntry) -> None:
+        record.info["used_at"] = time.monotonic()
+
+    @event.listens_for(engine, "checkout")
+    def ping(connection: DBAPIConnection, record: ConnectionPoolEntry, _: PoolProxiedConnection) -> None:
+        if time.monotonic() - record.info.get("used_at", 0.0) < PROVEN_SECONDS:
+            return
+        try:
+            engine.dialect.do_ping(connection)
+        except engine.dialect.loaded_dbapi.Error as error:
+            raise InvalidatePoolError from error
+
+
+def _discard_read_only(engine: Engine) -> None:
+    """Invalidates connections to a read-only server.
+
+    After a failover such a connection works but leads to the wrong server. Treating it as disconnected
+    discards it and all older pooled connections, and callers retry.
+    """
+
+    @event.listens_for(engine, "handle_error")
+    def leave(context: ExceptionContext) -> None:
+        if getattr(context.original_exception, "sqlstate", None) == READ_ONLY:
+            context.is_disconnect = True
+
+
+def session_factory(engine: AsyncEngine) -> SessionFactory:
+    """Returns sessions that keep loaded attributes after a commit, because objects outlive their session."""
+    return async_sessionmaker(engine, expire_on_commit=False)
+
+
+def statement_factory(engine: AsyncEngine) -> SessionFactory:
+    """Returns autocommit sessions for reads and single-statement writes.
+
+    Each statement is its own transaction, without round trips for BEGIN, COMMIT or ROLLBACK.
+    """
+    return async_sessionmaker(engine.execution_options(isolation_level="AUTOCOMMIT"), expire_on_commit=False)

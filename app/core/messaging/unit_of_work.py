@@ -1,0 +1,66 @@
+"""Unit of work: commits to PostgreSQL first, then sends to Redis.
+
+Events and jobs go to the outbox after the commit, and the caller does not wait for them. Both are best
+effort: PostgreSQL is the source of truth, readers backfill lost events from it and the reconciler resends
+lost jobs. A unit that ends without `commit()` is rolled back and sends nothing.
+"""
+
+from __future__ import annotations
+
+from types import TracebackType
+from typing import Self
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.core.database.engine import SessionFactory
+from app.core.events import EventRecord
+from app.core.messaging.jobs import Job, Payload
+from app.core.messaging.outbox import Outbox
+from app.core.messaging.queue import QueuedJob
+from app.core.observability.trace_context import current_trace_context
+
+__all__ = ["Outbox", "UnitOfWork"]
+
+
+class UnitOfWork:
+    """Usage: `async with UnitOfWork(sessions, outbox) as uow: … await uow.commit()`."""
+
+    def __init__(self, sessions: SessionFactory, outbox: Outbox) -> None:
+        self.session: AsyncSession = sessions()
+        self._outbox = outbox
+        self._events: list[tuple[UUID, EventRecord]] = []
+        self._jobs: list[QueuedJob] = []
+        self._rings: set[UUID] = set()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.session.close()
+
+    def publish(self, analysis_id: UUID, record: EventRecord) -> None:
+        """Streams `record` after the commit. The caller adds its milestone row, if any."""
+        self._events.append((analysis_id, record))
+
+    def enqueue(self, job: Job, payload: Payload, attempt: int = 0) -> None:
+        """Sends `job` after the commit. `attempt` is the run's and becomes part of the message id."""
+        self._jobs.append(QueuedJob(job, payload, attempt, current_trace_context()))
+
+    def ring(self, user_id: UUID) -> None:
+        """Notifies the open streams of this account after the commit."""
+        self._rings.add(user_id)
+
+    async def commit(self) -> None:
+        """Commits, returns the connection to the pool, then hands over to the outbox.
+
+        Raises commit errors.
+        """
+        await self.session.commit()
+        await self.session.close()
+        events, self._events = self._events, []
+        jobs, self._jobs = self._jobs, []
+        rings, self._rings = self._rings, set()
+        await self._outbox.deliver(events, jobs, rings)

@@ -1,0 +1,80 @@
+"""Events between the reads of PostgreSQL and Redis of a joining client are delivered."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import aclosing
+from uuid import UUID
+
+from app.core.database.engine import SessionFactory
+from app.core.events import EventId, EventLog, EventRecord, StreamHub
+from app.core.redis.client import Redis
+from app.core.settings.config import Settings
+from app.domains.runs.analyses.repository import Milestones
+from tests.app.core.events.stream_hub.reader import Reader, decode
+from tests.support.samples import failed, lens_completed, tier_started
+from tests.support.story import Story
+
+
+async def test_run_that_ends_between_the_two_reads_ends_the_stream(hub: StreamHub, story: Story) -> None:
+    """The row is read before the final event, the log after it."""
+    await story.milestone(failed())
+    assert decode(await Reader(hub, story.analysis_id).wait_until_closed())[1:] == decode(story.told)
+
+
+async def test_milestone_lost_by_redis_before_a_client_joins_is_sent_in_order(
+    hub: StreamHub, story: Story
+) -> None:
+    """The state was read before the milestone; the log shows the gap."""
+    await story.milestone(tier_started())
+    early = await hub._source.run_state(story.analysis_id)
+    await story.milestone(lens_completed(), streamed=False)
+    await story.delta("ethical", "goes on")
+    told: list[EventRecord] = []
+    async with aclosing(hub.follow(story.analysis_id, state=early)) as records:
+        async for came in records:
+            told += came
+            if came[-1].id == story.told[-1].id:
+                break
+    assert decode(told)[1:] == decode(story.told)
+
+
+class BlockingLog(EventLog):
+    """Delays the first read until `release` is set, as a busy process would."""
+
+    def __init__(self, redis: Redis) -> None:
+        super().__init__(redis)
+        self.first_read = asyncio.Event()
+        self.release = asyncio.Event()
+
+    async def read_range(
+        self, analysis_id: UUID, after: EventId | None = None, *, count: int | None = None
+    ) -> list[EventRecord]:
+        records = await super().read_range(analysis_id, after, count=count)
+        if not self.first_read.is_set():
+            self.first_read.set()
+            await self.release.wait()
+        return records
+
+
+async def test_slower_of_two_concurrent_clients_misses_no_event(
+    settings: Settings, sessions: SessionFactory, redis: Redis, story: Story
+) -> None:
+    log = BlockingLog(redis)
+    hub = StreamHub(settings.redis_url, log, Milestones(sessions))
+    await hub.start()
+    slower = Reader(hub, story.analysis_id)
+    await log.first_read.wait()
+    await story.milestone(tier_started())
+    await story.delta("logical", "between the two reads")
+    quicker = Reader(hub, story.analysis_id)
+    await quicker.wait_for(story.told[-1].id)
+    await story.delta("logical", "read by the hub")
+    await quicker.wait_for(story.told[-1].id)
+
+    log.release.set()
+    await story.milestone(failed())
+
+    assert decode(await slower.wait_until_closed())[1:] == decode(story.told)
+    assert decode(await quicker.wait_until_closed())[1:] == decode(story.told)
+    await hub.close()
