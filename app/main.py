@@ -14,18 +14,18 @@ from app.core.observability.meters import Meters
 from app.core.observability.tracing import start_tracing, stop_tracing
 from app.core.settings.config import Settings
 from app.http.background import start_background
-from app.http.dramatiq_page import dramatiq_page
-from app.http.edge import EdgeMiddleware
 from app.http.errors import EXCEPTION_HANDLERS
 from app.http.handlers import handlers
-from app.http.headers import security_headers_hook
-from app.http.openapi import openapi_config
-from app.http.request import ApiRequest
-from app.http.result_schema import RunResultSchema
+from app.http.openapi.description import openapi_config
+from app.http.openapi.result_schema import RunResultSchema
+from app.http.pages.dramatiq_page import dramatiq_page
+from app.http.pages.security_txt import security_txt_handler
+from app.http.pages.web import web_handlers
+from app.http.requests.request import ApiRequest
 from app.http.routes import ROUTES
-from app.http.security_txt import security_txt_handler
+from app.http.server.edge import EdgeMiddleware
+from app.http.server.headers import security_headers_hook
 from app.http.services import open_services
-from app.http.web import web_handlers
 
 STREAMS = r"/events$"
 

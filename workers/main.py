@@ -21,12 +21,12 @@ from app.core.observability.tracing import start_tracing, stop_tracing
 from app.core.settings.config import Settings
 from routing.models.ladder import Ladder, ModelUnavailable
 from routing.models.provider_clients import Providers
-from workers.broker import RunBroker
 from workers.isolation import IsolatedRun, Isolation
+from workers.leases.recovery import recover_runs
 from workers.process import STOP_MARGIN_SECONDS, WorkerProcess, stop_with_parent
-from workers.recovery import recover_runs
+from workers.queue.broker import RunBroker
 from workers.resources import Resources, served_tiers, worker_id_of
-from workers.run_job import run_tier
+from workers.runs.job import run_tier
 from workers.tasks.learning import declare_learning
 from workers.tasks.tiers import declare_tiers
 

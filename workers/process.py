@@ -20,10 +20,10 @@ from app.core.messaging.jobs import QUEUES
 from app.core.observability.trace_context import bind_trace_context
 from app.core.observability.tracing import start_tracing, stop_tracing
 from app.core.settings.config import Settings
-from workers.broker import RunBroker
-from workers.fallback_queue import FallbackQueue, served_tiers
 from workers.isolation import Isolation
+from workers.queue.broker import RunBroker
 from workers.resources import Resources
+from workers.runs.fallback_queue import FallbackQueue, served_tiers
 
 log = structlog.get_logger(__name__)
 

@@ -35,18 +35,18 @@ from routing.clarity.calibration import ConfidenceMap
 from routing.models.ladder import Ladder, ModelUnavailable
 from routing.models.provider_clients import Providers
 from routing.types import TierSpec
-from workers.audits import AT_ONCE, Auditor
-from workers.background_queue import BackgroundQueue
 from workers.endpoints import EVERY_SECONDS as ENDPOINT_SECONDS
 from workers.endpoints import EndpointStore
-from workers.heartbeat import Heartbeat
 from workers.isolation import Isolation
-from workers.learning_maintenance import LearningMaintenance
-from workers.leases import Leases
+from workers.learning.audits import AT_ONCE, Auditor
+from workers.learning.maintenance import LearningMaintenance
+from workers.learning.policies import PolicyRegistry
+from workers.learning.training import Trainer
+from workers.leases.reconciler import Reconciler
+from workers.leases.registry import Leases
+from workers.monitoring.heartbeat import Heartbeat
 from workers.notification_scheduler import NotificationScheduler
-from workers.policies import PolicyRegistry
-from workers.reconciler import Reconciler
-from workers.training import Trainer
+from workers.queue.background import BackgroundQueue
 
 log = structlog.get_logger(__name__)
 

@@ -19,7 +19,7 @@ from app.cli.training_server import server_config as training_config
 from app.core.observability.logging import configure_logging
 from app.core.processes.open_files import raise_open_files
 from app.core.settings.config import Settings, SettingsError
-from app.http.protocol import http_protocol
+from app.http.server.protocol import http_protocol
 from app.main import create_app
 from routing.readiness import readiness
 from routing.safety import assess

@@ -189,7 +189,7 @@ def _models(env: Mapping[str, str]) -> Iterator[Finding]:
 
 
 def _learning(settings: Settings, env: Mapping[str, str]) -> Iterator[Finding]:
-    """Reports tiers that cannot be used for audits, because their price is unknown (`workers.audits`)."""
+    """Reports tiers that cannot be used for audits, because their price is unknown."""
     ladder = _ladder(env)
     if ladder is None or settings.audit_share <= 0:
         return

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from app.cli.text import FAILED, OK, print_error
-from app.http.openapi import dump
+from app.http.openapi.description import dump
 
 GENERATED = Path("web/openapi.json")
 

@@ -14,7 +14,7 @@ from app.cli.text import OK, print_error
 from app.core.observability.logging import configure_logging
 from app.core.processes.open_files import raise_open_files
 from app.core.settings.config import Settings, SettingsError
-from app.http.protocol import http_protocol
+from app.http.server.protocol import http_protocol
 from app.training.app import create_training_app
 
 GRACE_SECONDS = 2

@@ -15,7 +15,7 @@ from app.core.errors import SessionEnded
 from app.core.settings.config import Settings
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.identity.second_factors.services import SecondFactorServices
-from app.http.access import caller_of, token_of
+from app.http.calls.access import caller_of, token_of
 from app.http.services import Services, services_of
 
 

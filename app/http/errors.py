@@ -15,8 +15,8 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from app.core.errors import AppError, BadRequest, InvalidField, NotFound, TooLarge, Unavailable
 from app.domains.runs.analyses.errors import scenario_error
-from app.http.request_id import request_id
-from app.http.validation_messages import field_text
+from app.http.requests.request_id import request_id
+from app.http.requests.validation_messages import field_text
 from routing.scenario.validation import ScenarioError
 
 log = structlog.get_logger(__name__)

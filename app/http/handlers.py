@@ -32,13 +32,13 @@ from app.domains.identity.accounts.errors import (
     SecondFactorRequired,
     SessionSuspended,
 )
-from app.http.access import GUARDS, Access, require_reauthentication
-from app.http.answers import response
+from app.http.calls.access import GUARDS, Access, require_reauthentication
+from app.http.calls.answers import response
+from app.http.calls.origin import require_own_page, require_own_site
+from app.http.calls.rate_limits import limit_guard
+from app.http.calls.route import Route
 from app.http.dependencies import DEPENDENCIES
 from app.http.errors import ErrorBody
-from app.http.origin import require_own_page, require_own_site
-from app.http.rate_limits import limit_guard
-from app.http.route import Route
 
 METHODS = {"GET": get, "HEAD": head, "POST": post, "PUT": put, "PATCH": patch, "DELETE": delete}
 

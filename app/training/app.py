@@ -18,8 +18,8 @@ from app.core.settings.config import Settings
 from app.domains.learning.policies.detached_units import NullOutbox
 from app.domains.learning.training_data.export import Exporter
 from app.domains.learning.training_data.tickets import TicketService
-from app.http.edge import EdgeMiddleware
 from app.http.errors import EXCEPTION_HANDLERS
+from app.http.server.edge import EdgeMiddleware
 from app.training.cross_origin import CrossOrigin
 
 FILE = "iris-training-data.jsonl"

@@ -21,12 +21,12 @@ from msgspec import Struct
 
 from app.cli.api import warm_up
 from app.core.settings.config import Settings
-from app.http.body import VALUES_MOST
-from app.http.body_sizes import SCENARIO
-from app.http.route import Route
+from app.http.calls.body_sizes import SCENARIO
+from app.http.calls.route import Route
+from app.http.requests.body import VALUES_MOST
 from app.http.routes import ROUTES
 from app.main import create_app
-from tests.app.http.matrix.examples import EXAMPLES
+from tests.app.http.calls.matrix.examples import EXAMPLES
 from tests.bench.figure import Figure
 from tests.bench.hostile import SHAPES, text_bodies
 from tests.support.serving import running_app

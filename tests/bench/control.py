@@ -33,9 +33,9 @@ from app.core.settings.config import Settings
 from app.domains.community.posts.mappers import card
 from app.domains.community.posts.queries import FeedCursor, FeedFilter, Tab
 from app.domains.community.posts.repository import PostRepository
-from app.http.edge import EdgeMiddleware
-from app.http.headers import security_headers_hook
-from app.http.protocol import BoundedHttp
+from app.http.server.edge import EdgeMiddleware
+from app.http.server.headers import security_headers_hook
+from app.http.server.protocol import BoundedHttp
 
 
 class Camel(BaseModel):

@@ -29,10 +29,10 @@ from app.core.redis.client import create_redis
 from app.core.settings.config import Settings
 from app.http.routes import ROUTES
 from app.main import create_app
-from tests.app.http.matrix.cells import Example, Who, name
-from tests.app.http.matrix.examples import EXAMPLES
-from tests.app.http.matrix.things import Things
-from tests.app.http.matrix.world import PLACE, World, filled
+from tests.app.http.calls.matrix.cells import Example, Who, name
+from tests.app.http.calls.matrix.examples import EXAMPLES
+from tests.app.http.calls.matrix.things import Things
+from tests.app.http.calls.matrix.world import PLACE, World, filled
 from tests.support.databases import Databases
 from tests.support.product import ROOT, product_environment
 from tests.support.serving import running_app

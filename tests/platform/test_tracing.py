@@ -120,7 +120,7 @@ def lenses_called_by(calls: list[Span], job: Span) -> set[str]:
 def test_tracer_and_exporter_are_not_loaded_without_an_endpoint() -> None:
     """redis-py imports OpenTelemetry metrics if they are installed."""
     program = (
-        "import sys, app.main, workers.process, workers.run_job\n"
+        "import sys, app.main, workers.process, workers.runs.job\n"
         "unwanted = ('opentelemetry.sdk.trace', 'opentelemetry.exporter')\n"
         "assert not [name for name in sys.modules if name.startswith(unwanted)]\n"
     )

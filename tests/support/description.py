@@ -10,6 +10,6 @@ DESCRIPTION_FILE = Path(__file__).parents[2] / "web" / "openapi.json"
 
 
 def load_description() -> dict[str, Any]:
-    """Returns a new copy. tests/app/http/test_openapi.py checks that it matches the server."""
+    """Returns a new copy. tests/app/http/openapi/test_description.py checks that it matches the server."""
     description: dict[str, Any] = json.loads(DESCRIPTION_FILE.read_bytes())
     return description

@@ -26,7 +26,7 @@ from tests.support.runs import Rig
 from tests.support.serving import running_app
 from tests.support.trap import Trap, open_trap
 from workers.resources import Resources
-from workers.run_job import run_tier
+from workers.runs.job import run_tier
 
 __all__ = ["simulator", "simulator_process"]
 

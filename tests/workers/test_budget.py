@@ -30,7 +30,7 @@ from routing.types import NOTHING_BEFORE, Usage
 from tests.support.runs import MODEL_KEYS, SCENARIO, Rig
 from tests.support.waiting import until
 from workers.resources import Resources
-from workers.run_job import run_tier
+from workers.runs.job import run_tier
 
 LENSES = ("logical", "ethical", "factual", "strategic")
 RUNS = 100

@@ -9,7 +9,7 @@ import pytest
 
 from app.core.messaging.jobs import QUEUES
 from app.core.settings.config import Settings
-from workers.heartbeat import Heartbeat
+from workers.monitoring.heartbeat import Heartbeat
 from workers.resources import Resources
 
 CLOSE_SECONDS = 5.0

@@ -10,7 +10,7 @@ from dramatiq import Actor, Broker
 
 from app.core.messaging.jobs import JOB_OF_TIER, QUEUES
 from workers.process import WorkerProcess
-from workers.run_job import run_tier
+from workers.runs.job import run_tier
 
 TierJob = Callable[[str], Awaitable[None]]
 

@@ -7,6 +7,7 @@ lost jobs. A unit that ends without `commit()` is rolled back and sends nothing.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from types import TracebackType
 from typing import Self
 from uuid import UUID
@@ -20,7 +21,7 @@ from app.core.messaging.outbox import Outbox
 from app.core.messaging.queue import QueuedJob
 from app.core.observability.trace_context import current_trace_context
 
-__all__ = ["Outbox", "UnitOfWork"]
+__all__ = ["Outbox", "UnitOfWork", "Units"]
 
 
 class UnitOfWork:
@@ -64,3 +65,7 @@ class UnitOfWork:
         jobs, self._jobs = self._jobs, []
         rings, self._rings = self._rings, set()
         await self._outbox.deliver(events, jobs, rings)
+
+
+Units = Callable[[], UnitOfWork]
+"""Starts a unit of work."""

@@ -5,7 +5,7 @@ All API handlers and their guards are built from these tables.
 
 from __future__ import annotations
 
-from app.http.route import Route
+from app.http.calls.route import Route
 from app.http.routes import (
     administration,
     agents,

@@ -7,10 +7,10 @@ from app.domains.agents.custom_agents.errors import AgentNotFound
 from app.domains.community.agent_administration import controller as admin
 from app.domains.community.moderation import controller as moderation
 from app.domains.community.moderation.errors import NotHidden, PersonNotFound
-from app.http import body_sizes
-from app.http.access import Access
-from app.http.rate_limits import Limit
-from app.http.refusals import (
+from app.http.calls import body_sizes
+from app.http.calls.access import Access
+from app.http.calls.rate_limits import Limit
+from app.http.calls.refusals import (
     CREATE_GLOBAL,
     DIRECTORY,
     HIDE,
@@ -22,7 +22,7 @@ from app.http.refusals import (
     REVOKE,
     SUSPEND,
 )
-from app.http.route import Route
+from app.http.calls.route import Route
 
 PUBLIC, SIGNED_IN, OWNER, ADMIN = Access
 

@@ -13,11 +13,11 @@ from app.domains.community.agent_feed import controller as agent_feed
 from app.domains.community.agent_profiles import controller as agent_profiles
 from app.domains.community.publications import controller as publications
 from app.domains.identity.accounts.errors import WrongUserId
-from app.http import body_sizes
-from app.http.access import Access
-from app.http.answers import NEXT_PAGE
-from app.http.rate_limits import Limit
-from app.http.refusals import (
+from app.http.calls import body_sizes
+from app.http.calls.access import Access
+from app.http.calls.answers import NEXT_PAGE
+from app.http.calls.rate_limits import Limit
+from app.http.calls.refusals import (
     ACCEPT,
     BUILD,
     DECLINE,
@@ -29,7 +29,7 @@ from app.http.refusals import (
     SET_REACH,
     TAKE_IN,
 )
-from app.http.route import Route
+from app.http.calls.route import Route
 
 PUBLIC, SIGNED_IN, OWNER, ADMIN = Access
 

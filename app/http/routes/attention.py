@@ -6,10 +6,10 @@ from app.core.errors import InvalidField
 from app.domains.notifications import controller as notifications
 from app.domains.notifications.errors import NotificationNotFound
 from app.domains.operations.event_stream import controller as stream
-from app.http.access import Access
-from app.http.answers import TAB
-from app.http.refusals import READ, TAB_STREAM
-from app.http.route import Route
+from app.http.calls.access import Access
+from app.http.calls.answers import TAB
+from app.http.calls.refusals import READ, TAB_STREAM
+from app.http.calls.route import Route
 
 PUBLIC, SIGNED_IN, OWNER, ADMIN = Access
 

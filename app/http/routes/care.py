@@ -10,12 +10,12 @@ from app.domains.operations.account_lifecycle import controller as account_care
 from app.domains.operations.account_lifecycle.errors import MailNotConfigured
 from app.domains.operations.contact import controller as contact
 from app.domains.operations.contact.errors import MessageNotFound
-from app.http import body_sizes
-from app.http.access import Access
-from app.http.answers import TAKEOUT
-from app.http.rate_limits import Limit
-from app.http.refusals import CLOSE, CONTACT, RESET
-from app.http.route import Route
+from app.http.calls import body_sizes
+from app.http.calls.access import Access
+from app.http.calls.answers import TAKEOUT
+from app.http.calls.rate_limits import Limit
+from app.http.calls.refusals import CLOSE, CONTACT, RESET
+from app.http.calls.route import Route
 
 PUBLIC, SIGNED_IN, OWNER, ADMIN = Access
 

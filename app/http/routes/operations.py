@@ -5,10 +5,10 @@ from __future__ import annotations
 from app.core.errors import InvalidField
 from app.domains.operations.console import controller as operations
 from app.domains.operations.console.errors import MetricsClosed, RunNotFound
-from app.http.access import Access
-from app.http.answers import METRICS
-from app.http.refusals import DIRECTORY, OPEN_RUN
-from app.http.route import Route
+from app.http.calls.access import Access
+from app.http.calls.answers import METRICS
+from app.http.calls.refusals import DIRECTORY, OPEN_RUN
+from app.http.calls.route import Route
 
 PUBLIC, SIGNED_IN, OWNER, ADMIN = Access
 

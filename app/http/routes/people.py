@@ -19,11 +19,11 @@ from app.domains.identity.identity_providers.errors import (
 from app.domains.identity.second_factors.errors import PasswordInsufficient
 from app.domains.operations.account_reviews import controller as account_reviews
 from app.domains.operations.account_reviews.errors import NothingToReview
-from app.http.access import Access
-from app.http.answers import FACTOR, FACTOR_AFTER_GOOGLE, PENDING
-from app.http.rate_limits import Limit
-from app.http.refusals import FINISH, PASSWORD, REGISTRATION, SIGN_IN, START
-from app.http.route import Route
+from app.http.calls.access import Access
+from app.http.calls.answers import FACTOR, FACTOR_AFTER_GOOGLE, PENDING
+from app.http.calls.rate_limits import Limit
+from app.http.calls.refusals import FINISH, PASSWORD, REGISTRATION, SIGN_IN, START
+from app.http.calls.route import Route
 
 PUBLIC, SIGNED_IN, OWNER, ADMIN = Access
 

@@ -20,11 +20,11 @@ from app.domains.runs.readiness import controller as readiness
 from app.domains.runs.samples import controller as samples
 from app.domains.runs.share_links import controller as sharing
 from app.domains.runs.share_links.errors import SharedNotFound, ShareNotFound
-from app.http import body_sizes
-from app.http.access import Access
-from app.http.answers import ACCEPTED, EVENTS, FILE, OPENED, PICTURE, REPLY, RESULT
-from app.http.rate_limits import Limit
-from app.http.refusals import (
+from app.http.calls import body_sizes
+from app.http.calls.access import Access
+from app.http.calls.answers import ACCEPTED, EVENTS, FILE, OPENED, PICTURE, REPLY, RESULT
+from app.http.calls.rate_limits import Limit
+from app.http.calls.refusals import (
     ANALYZE,
     BAND,
     CANCEL,
@@ -47,7 +47,7 @@ from app.http.refusals import (
     SUPER,
     TAKE_BACK,
 )
-from app.http.route import Route
+from app.http.calls.route import Route
 
 PUBLIC, SIGNED_IN, OWNER, ADMIN = Access
 

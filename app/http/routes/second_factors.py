@@ -21,9 +21,9 @@ from app.domains.identity.second_factors.errors import (
     WrongPasskey,
     WrongRecoveryCode,
 )
-from app.http.access import Access
-from app.http.rate_limits import Limit
-from app.http.route import Route
+from app.http.calls.access import Access
+from app.http.calls.rate_limits import Limit
+from app.http.calls.route import Route
 
 PUBLIC, SIGNED_IN, OWNER, ADMIN = Access
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from app.domains.operations.status import controller as status
-from app.http.access import Access
-from app.http.answers import IN_SHORT, NOT_READY
-from app.http.route import Route
+from app.http.calls.access import Access
+from app.http.calls.answers import IN_SHORT, NOT_READY
+from app.http.calls.route import Route
 
 PUBLIC, SIGNED_IN, OWNER, ADMIN = Access
 

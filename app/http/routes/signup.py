@@ -11,12 +11,12 @@ from app.domains.identity.signup.errors import (
     InvitationNotFound,
     InvitationNotOpen,
 )
-from app.http import body_sizes
-from app.http.access import Access
-from app.http.answers import FACTOR
-from app.http.rate_limits import Limit
-from app.http.refusals import CONFIRM, INVITATION
-from app.http.route import Route
+from app.http.calls import body_sizes
+from app.http.calls.access import Access
+from app.http.calls.answers import FACTOR
+from app.http.calls.rate_limits import Limit
+from app.http.calls.refusals import CONFIRM, INVITATION
+from app.http.calls.route import Route
 
 PUBLIC, SIGNED_IN, OWNER, ADMIN = Access
 

@@ -10,11 +10,11 @@ from app.domains.community.posts import controller as social
 from app.domains.community.posts.errors import PostHidden, PostNotFound
 from app.domains.community.reactions import controller as reactions
 from app.domains.identity.accounts.errors import WrongUserId
-from app.http import body_sizes
-from app.http.access import Access
-from app.http.answers import NEXT_PAGE, PICTURE
-from app.http.rate_limits import Limit
-from app.http.refusals import (
+from app.http.calls import body_sizes
+from app.http.calls.access import Access
+from app.http.calls.answers import NEXT_PAGE, PICTURE
+from app.http.calls.rate_limits import Limit
+from app.http.calls.refusals import (
     COMMENT,
     COMMENT_ON_AGENT,
     LIKE_AGENT,
@@ -27,7 +27,7 @@ from app.http.refusals import (
     SHARE,
     WRITE,
 )
-from app.http.route import Route
+from app.http.calls.route import Route
 
 PUBLIC, SIGNED_IN, OWNER, ADMIN = Access
 

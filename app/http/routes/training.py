@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from app.domains.learning.training_data import controller as training
 from app.domains.learning.training_data.errors import NeedMoreData
-from app.http.access import Access
-from app.http.refusals import SWITCH
-from app.http.route import Route
+from app.http.calls.access import Access
+from app.http.calls.refusals import SWITCH
+from app.http.calls.route import Route
 
 PUBLIC, SIGNED_IN, OWNER, ADMIN = Access
 

@@ -11,12 +11,12 @@ from sqlalchemy import update
 from app.core.clock import utc_now
 from app.core.database.engine import SessionFactory
 from app.domains.identity.accounts.sessions import RECENT
-from app.http.route import Route
+from app.http.calls.route import Route
 from app.http.routes import ROUTES
 from app.models import Session
-from tests.app.http.matrix.cells import name
-from tests.app.http.matrix.examples import EXAMPLES
-from tests.app.http.test_access import url
+from tests.app.http.calls.matrix.cells import name
+from tests.app.http.calls.matrix.examples import EXAMPLES
+from tests.app.http.calls.test_access import url
 from tests.support.people import sign_up
 
 FLAGGED = [route for route in ROUTES if route.reauthenticated]

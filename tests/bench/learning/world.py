@@ -26,7 +26,7 @@ from tests.simulator.fixture import Simulator, start_simulator
 from tests.support.outboxes import drained_outbox
 from tests.support.runs import Rig
 from workers.resources import Resources
-from workers.run_job import run_tier
+from workers.runs.job import run_tier
 
 AT_ONCE = 12
 PRICES = {

@@ -16,8 +16,8 @@ from app.domains.learning.policies.training_repository import MOST_TRIES, Traini
 from app.models import PolicyTraining
 from tests.support.runs import Rig
 from tests.support.waiting import until
-from workers import training as workers_training
-from workers.training import ENDED, TOO_LONG, Trainer
+from workers.learning import training
+from workers.learning.training import ENDED, TOO_LONG, Trainer
 
 SLEEPER = ("-c", "import time; time.sleep(600)")
 BROKEN = ("-c", "raise SystemExit(7)")
@@ -72,13 +72,13 @@ async def test_training_report_is_shown_by_the_command_line(
 async def test_training_that_times_out_or_fails_reports_the_reason(
     settings: Settings, sessions: SessionFactory, rig: Rig, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(workers_training, "TRAIN", SLEEPER)
+    monkeypatch.setattr(training, "TRAIN", SLEEPER)
     slow = await _request_training(rig)
     await Trainer(rig.unit, settings, longest=0.2).train(slow)
     ended = await _row(sessions, slow)
     assert (ended.has_failed, ended.said) == (True, TOO_LONG)
 
-    monkeypatch.setattr(workers_training, "TRAIN", BROKEN)
+    monkeypatch.setattr(training, "TRAIN", BROKEN)
     broken, trainer = await _request_training(rig), Trainer(rig.unit, settings)
     for _ in range(MOST_TRIES):
         assert (await _row(sessions, broken)).finished_at is None
@@ -90,7 +90,7 @@ async def test_training_that_times_out_or_fails_reports_the_reason(
 async def test_training_of_a_stopped_worker_can_be_restarted(
     settings: Settings, sessions: SessionFactory, rig: Rig, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(workers_training, "TRAIN", SLEEPER)
+    monkeypatch.setattr(training, "TRAIN", SLEEPER)
     wanted = await _request_training(rig)
     work = asyncio.create_task(Trainer(rig.unit, settings).train(wanted))
 

@@ -6,8 +6,8 @@ import pytest
 
 from app.core.messaging.jobs import QUEUES, Job
 from app.core.settings.config import Settings
-from workers.broker import RunBroker
 from workers.process import WorkerProcess
+from workers.queue.broker import RunBroker
 from workers.tasks.learning import declare_learning
 from workers.tasks.tiers import declare_tiers
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import msgspec
 import structlog
 
-from app.core.messaging.unit_of_work import UnitOfWork
+from app.core.messaging.unit_of_work import Units
 from app.domains.learning.policies.policy_store import PolicyRepository
 from app.domains.learning.policies.training_records import RecordRepository
 from routing.learning.drift import RECENT, Watch, watch
@@ -18,7 +18,6 @@ from routing.models.ladder import Ladder
 
 log = structlog.get_logger(__name__)
 
-Units = Callable[[], UnitOfWork]
 
 READ, WATCHED = 2_000, 500
 """Number of latest records read, and of those in the random sample that are evaluated."""

@@ -6,7 +6,7 @@ It takes long, so it runs in its own process (`iris routing train`), which no re
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.core.messaging.unit_of_work import UnitOfWork
+from app.core.messaging.unit_of_work import Units
 from app.domains.learning.policies.policy_store import Artefact, PolicyRepository
 from app.domains.learning.policies.progress import ProgressReporter
 from app.domains.learning.policies.training_records import RecordRepository
@@ -26,8 +26,6 @@ from routing.learning.policies import learned_name
 from routing.learning.records import LensRecord
 from routing.learning.retraining import Report, Tell, TooFewLabels, retrain
 from routing.models.ladder import Ladder
-
-Units = Callable[[], UnitOfWork]
 
 
 class TrainingResult(Struct, frozen=True):

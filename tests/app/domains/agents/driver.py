@@ -15,7 +15,7 @@ from tests.simulator.ledger import Call
 from tests.support.people import Person
 from tests.support.runs import SCENARIO, Rig
 from workers.resources import Resources
-from workers.run_job import run_tier
+from workers.runs.job import run_tier
 
 
 class Driver:

@@ -25,7 +25,7 @@ from routing.learning import training as fitting
 from tests.app.domains.learning.policies.run_records import LADDER, run_id, store
 from tests.routing.learning.own_runs import MODELS, records
 from tests.support.runs import Rig
-from workers.policies import PolicyRegistry
+from workers.learning.policies import PolicyRegistry
 
 SAFE = SpecificationPolicy.name
 LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)

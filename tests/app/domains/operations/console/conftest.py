@@ -19,7 +19,7 @@ from routing.providers.scripted import Script, ScriptedProvider
 from tests.support.people import Person, sign_up
 from tests.support.runs import MODEL_KEYS, Rig
 from workers.resources import Resources
-from workers.run_job import run_tier
+from workers.runs.job import run_tier
 
 Scripts = dict[tuple[int, str], list[Script]]
 

@@ -19,8 +19,8 @@ from app.domains.community.posts.schemas import Post
 from app.domains.runs.analyses.calibration import model_forecasts
 from app.domains.runs.analyses.imported import HEADLINE
 from app.domains.runs.share_links.schemas import SharedRead
-from app.http.post_page import description as post_description
-from app.http.shared_page import description as shared_description
+from app.http.pages.post_page import description as post_description
+from app.http.pages.shared_page import description as shared_description
 from app.models import Analysis
 from tests.support.people import Person
 from tests.support.shares import create_link, import_analysis, open_link

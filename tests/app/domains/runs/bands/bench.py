@@ -24,7 +24,7 @@ from tests.support.people import Person, sign_up
 from tests.support.runs import Rig
 from tests.support.serving import running_app
 from workers.resources import Resources
-from workers.run_job import run_tier
+from workers.runs.job import run_tier
 
 
 class Bench(Struct, frozen=True):

@@ -20,7 +20,7 @@ from routing.models.ladder import Ladder
 from tests.app.domains.runs.analyses.analysis_client import ASYNC
 from tests.app.domains.runs.history.history_client import HistoryClient, add_many
 from tests.app.domains.runs.history.test_updates import PIN_ALL_BUT
-from tests.app.http.matrix.cells import name
+from tests.app.http.calls.matrix.cells import name
 from tests.support.people import Person, sign_up
 from tests.support.sse import sent_events
 

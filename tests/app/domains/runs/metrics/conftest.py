@@ -16,7 +16,7 @@ from tests.app.domains.runs.analyses.analysis_client import start
 from tests.support.people import Person
 from tests.support.runs import Rig
 from workers.resources import Resources
-from workers.run_job import run_tier
+from workers.runs.job import run_tier
 
 Analyse = Callable[..., Awaitable[str]]
 

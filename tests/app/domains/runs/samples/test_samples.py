@@ -29,7 +29,7 @@ from tests.app.domains.runs.analyses.analysis_client import RECORD
 from tests.app.domains.runs.decisions.journal import decision_body
 from tests.support.people import Person
 from workers.resources import Resources
-from workers.run_job import run_tier
+from workers.runs.job import run_tier
 
 CONSENT = "/api/account/training-consent"
 COUNTERS = text("SELECT count(*) FROM counters WHERE labels LIKE '%sample (%'")

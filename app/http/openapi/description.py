@@ -1,0 +1,44 @@
+"""OpenAPI description as JSON (/schema/openapi.json) and as a page (/schema)."""
+
+from __future__ import annotations
+
+import msgspec
+from litestar import Litestar
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, License, SecurityScheme, Server
+
+from app import __version__
+from app.http.handlers import handlers
+from app.http.openapi.result_schema import RunResultSchema
+from app.http.pages.api_reference import ApiReference
+from app.http.routes import ROUTES
+
+
+def openapi_config() -> OpenAPIConfig:
+    return OpenAPIConfig(
+        title="iRIS",
+        version=__version__,
+        description="Four lenses analyse a decision live; a quality gate escalates only weak answers.",
+        license=License(name="MIT", identifier="MIT"),
+        servers=[Server(url="/")],
+        components=Components(
+            security_schemes={
+                "bearer": SecurityScheme(type="http", scheme="bearer", description="The session token.")
+            }
+        ),
+        path="/schema",
+        render_plugins=[JsonRenderPlugin(), ApiReference()],
+    )
+
+
+def dump() -> bytes:
+    """Returns the OpenAPI description as indented JSON, deterministic for the same code. Starts no server."""
+    app = Litestar(
+        handlers(ROUTES),
+        openapi_config=openapi_config(),
+        plugins=[RunResultSchema()],
+        logging_config=None,
+    )
+    schema = app.openapi_schema.to_schema()
+    return msgspec.json.format(msgspec.json.encode(schema), indent=2) + b"\n"

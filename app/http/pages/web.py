@@ -1,0 +1,68 @@
+"""Web bundle: static files, and the index page for every other page address."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from litestar import HttpMethod, Request, Response, route
+from litestar.handlers import HTTPRouteHandler
+from litestar.response import File
+
+from app.core.errors import NotFound
+from app.http.pages.post_page import post_page
+from app.http.pages.shared_page import shared_page
+
+ASSETS = "assets"
+FOREVER = "public, max-age=31536000, immutable"
+ASK_AGAIN = "no-cache"
+RESERVED = ("api", "schema", "ops", "metrics")
+
+EXTRA_PATHS = ("/shared", "/social", "/social/post", "/social/{path:path}", "/.well-known/{path:path}")
+"""Needed because the router does not fall back to `/{path:path}` below addresses with their own handlers."""
+
+NOT_BUILT = """<!doctype html><meta charset="utf-8"><title>iRIS</title>
+<p>The web pages are not built. Run <code>make run</code>, or see the
+<a href="/schema/openapi.json">OpenAPI description</a>.</p>
+"""
+
+
+def web_handlers(folder: Path) -> list[HTTPRouteHandler]:
+    """Returns the handlers for static files, shared analyses, posts and all other page addresses.
+
+    Vite names files in `assets` by content hash.
+    """
+    root = folder.resolve()
+
+    async def serve_web(request: Request[Any, Any, Any]) -> Response[Any]:
+        wanted = request.scope["path"].strip("/")
+        if wanted.split("/")[0] in RESERVED:
+            raise NotFound
+        found = _file(root, wanted)
+        if found is not None:
+            return _answer(found, FOREVER if wanted.startswith(f"{ASSETS}/") else ASK_AGAIN)
+        if Path(wanted).suffix or wanted.startswith(f"{ASSETS}/"):
+            raise NotFound
+        index = root / "index.html"
+        if index.is_file():
+            return _answer(index, ASK_AGAIN)
+        return Response(NOT_BUILT, media_type="text/html", status_code=404 if wanted else 200)
+
+    methods = (HttpMethod.GET, HttpMethod.HEAD)
+    serve = route(["/", "/{path:path}", *EXTRA_PATHS], http_method=methods, include_in_schema=False)
+    index = root / "index.html"
+    return [serve(serve_web), shared_page(index, NOT_BUILT), post_page(index, NOT_BUILT)]
+
+
+def _file(root: Path, wanted: str) -> Path | None:
+    """Returns the file of that name inside `root`, None for any path outside it."""
+    if not wanted or "\0" in wanted:
+        return None
+    candidate = (root / wanted).resolve()
+    return candidate if candidate.is_relative_to(root) and candidate.is_file() else None
+
+
+def _answer(path: Path, caching: str) -> File:
+    return File(
+        path, filename=path.name, content_disposition_type="inline", headers={"Cache-Control": caching}
+    )

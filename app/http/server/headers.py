@@ -1,0 +1,121 @@
+"""Security headers of all responses."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from urllib.parse import urlsplit
+
+from litestar.datastructures import MutableScopeHeaders
+from litestar.types import BeforeMessageSendHookHandler, Message, Scope
+
+from app.core.network.hosts import host_of
+from app.core.settings.config import Settings
+from app.http.requests.request_id import HEADER, request_id
+
+CONTENT_SECURITY_POLICY: Mapping[str, str] = {
+    "default-src": "'none'",
+    "script-src": "'self'",
+    # Radix locks scrolling behind a dialog with a <style> element whose text it computes.
+    "style-src": "'self' 'unsafe-inline'",
+    # Profile pictures come from arbitrary servers of identity providers.
+    "img-src": "'self' data: https:",
+    "font-src": "'self'",
+    "connect-src": "'self'",
+    "manifest-src": "'self'",
+    "base-uri": "'none'",
+    "form-action": "'self'",
+    "frame-ancestors": "'none'",
+}
+
+UNUSED_FEATURES = (
+    "accelerometer",
+    "camera",
+    "display-capture",
+    "geolocation",
+    "gyroscope",
+    "magnetometer",
+    "microphone",
+    "midi",
+    "payment",
+    "screen-wake-lock",
+    "usb",
+    "xr-spatial-tracking",
+)
+
+OPENER = "Cross-Origin-Opener-Policy"
+SIGN_IN_PATHS = ("/auth/google", "/api/auth/google")
+"""Paths of the sign-in popup. An opener policy would detach the popup from the page that waits for it."""
+
+HSTS = "max-age=31536000"
+"""One year, without includeSubDomains, because other subdomains may not use HTTPS."""
+
+
+HOST_NAME = re.compile(r"[a-z0-9.-]+|\[[0-9a-f:.]+\]")
+HOSTS_KEPT = 64
+
+
+def security_headers(settings: Settings, host: str = "") -> dict[str, str]:
+    """Returns the headers of every response, by name.
+
+    `host` is the requested host without port. Its page may also connect to the training server on that host.
+    """
+    https = {"upgrade-insecure-requests": ""} if settings.secure_cookies else {}
+    asked = {"connect-src": " ".join(("'self'", *_training_server(settings, host)))}
+    headers = {
+        "Content-Security-Policy": _policy({**CONTENT_SECURITY_POLICY, **asked, **https}),
+        "Cross-Origin-Resource-Policy": "same-origin",
+        OPENER: "same-origin-allow-popups",
+        "Permissions-Policy": ", ".join(f"{feature}=()" for feature in UNUSED_FEATURES),
+        "Referrer-Policy": "same-origin",
+        "X-Content-Type-Options": "nosniff",
+        "X-Frame-Options": "DENY",
+    }
+    return headers | ({"Strict-Transport-Security": HSTS} if settings.secure_cookies else {})
+
+
+def security_headers_hook(settings: Settings) -> BeforeMessageSendHookHandler:
+    """Returns a hook that adds the headers to every response, including errors before routing.
+
+    Headers that a response sets itself are kept.
+    """
+
+    @lru_cache(HOSTS_KEPT)
+    def headers_for(host: str) -> list[tuple[bytes, bytes]]:
+        named = security_headers(settings, host).items()
+        return [(name.lower().encode(), value.encode()) for name, value in named]
+
+    async def add_headers(message: Message, scope: Scope) -> None:
+        if message["type"] != "http.response.start":
+            return
+        message.setdefault("headers", [])
+        headers = MutableScopeHeaders.from_message(message)
+        headers[HEADER] = request_id(scope)
+        if scope["path"].startswith(SIGN_IN_PATHS):
+            headers.setdefault(OPENER, "unsafe-none")
+        if scope["path"].startswith("/api/"):
+            headers.setdefault("Cache-Control", "no-store")
+        named = {name.lower() for name, _ in message["headers"]}
+        unnamed = (header for header in headers_for(_host(scope)) if header[0] not in named)
+        message["headers"] = [*message["headers"], *unnamed]
+
+    return add_headers
+
+
+def _host(scope: Scope) -> str:
+    named = next((value for name, value in scope["headers"] if name == b"host"), b"")
+    return host_of(named.decode("latin-1"))
+
+
+def _training_server(settings: Settings, host: str) -> tuple[str, ...]:
+    """Returns the origin of the training server if it differs from the page's origin."""
+    if settings.training_url:
+        address = urlsplit(settings.training_url)
+        return (f"{address.scheme}://{address.netloc}",) if address.netloc else ()
+    scheme = "https" if settings.secure_cookies else "http"
+    return (f"{scheme}://{host}:{settings.training_port}",) if HOST_NAME.fullmatch(host) else ()
+
+
+def _policy(directives: Mapping[str, str]) -> str:
+    return "; ".join(f"{name} {sources}".strip() for name, sources in directives.items())

@@ -1,0 +1,115 @@
+"""uvicorn's HTTP protocol with limits on the size and duration of request heads."""
+
+from __future__ import annotations
+
+import asyncio
+from http import HTTPStatus
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from app.core.processes.open_files import open_files_limit
+from app.core.settings.config import Settings
+from app.http.server.idle import IdleConnections
+
+HEAD_BYTES = 65_536
+HEAD_SECONDS = 10.0
+IDLE_SHARE = 0.5
+"""Share of the open files limit that connections without a request may use.
+
+The rest is reserved for requests, streams, the database and Redis.
+"""
+
+TOO_LARGE = b'{"error":"The headers of the request are too large.","code":"headers_too_large"}'
+REFUSAL = (
+    f"HTTP/1.1 431 {HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE.phrase}\r\n"
+    "content-type: application/json\r\n"
+    f"content-length: {len(TOO_LARGE)}\r\n"
+    "connection: close\r\n\r\n"
+).encode() + TOO_LARGE
+
+
+class BoundedHttp(HttpToolsProtocol):
+    """Refuses oversized and slow request heads.
+
+    A head that is incomplete after HEAD_BYTES, give or take one read, gets a 431. One that is incomplete
+    after HEAD_SECONDS has its connection closed, and so has a client that sends HEAD_BYTES of chunk framing
+    or trailers around a body. Trailer fields are not treated as headers. uvicorn ends connections that wait
+    between requests (`timeout_keep_alive`). `idle` limits how many wait.
+    """
+
+    idle: IdleConnections
+    _in_head = True
+    _has_moved = False
+    _head_bytes = 0
+    _head_timer: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn's
+        super().connection_made(transport)
+        self._start_timer()
+        self.idle.add_new(self, self.client[0] if self.client else "")
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._stop_timer()
+        self.idle.discard(self)
+        super().connection_lost(exc)
+
+    def close_idle(self) -> None:
+        """Closes a waiting connection to make room for others."""
+        self.transport.close()
+
+    def data_received(self, data: bytes) -> None:
+        began_before, self._has_moved = self._in_head, False
+        super().data_received(data)
+        if self.transport.is_closing():
+            return
+        is_new = self._has_moved or (self._in_head and not began_before)
+        self._head_bytes = 0 if is_new else self._head_bytes + len(data)
+        if self._head_bytes > HEAD_BYTES:
+            self.logger.warning("Request head or chunk framing too large.")
+            if self._in_head:
+                self.transport.write(REFUSAL)
+            self.transport.close()
+        elif self._in_head and self._head_timer is None:
+            self._start_timer()
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        if self._in_head:
+            super().on_header(name, value)
+
+    def on_body(self, body: bytes) -> None:
+        self._has_moved = True
+        super().on_body(body)
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        self._in_head, self._head_bytes = True, 0
+
+    def on_headers_complete(self) -> None:
+        self._in_head, self._has_moved = False, True
+        self._stop_timer()
+        self.idle.discard(self)
+        super().on_headers_complete()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        if self.cycle.response_complete and not self.pipeline and not self.transport.is_closing():
+            self.idle.add_between(self)
+
+    def _start_timer(self) -> None:
+        self._head_timer = self.loop.call_later(HEAD_SECONDS, self.transport.close)
+
+    def _stop_timer(self) -> None:
+        if self._head_timer is not None:
+            self._head_timer.cancel()
+            self._head_timer = None
+
+
+def http_protocol(settings: Settings) -> type[BoundedHttp]:
+    """Returns the protocol class of one server in this process, which counts its own connections."""
+    total = int(open_files_limit() * IDLE_SHARE)
+    connections = IdleConnections(settings.idle_connections, total, settings.trusted_proxies)
+
+    class Protocol(BoundedHttp):
+        idle = connections
+
+    return Protocol

@@ -1,0 +1,30 @@
+"""`python -m tests.app.http.calls.matrix` prints the access matrix and its number of cells."""
+
+from __future__ import annotations
+
+import sys
+
+from app.http.routes import ROUTES
+from tests.app.http.calls.matrix.cells import Who, Whose, cells, name
+from tests.app.http.calls.matrix.examples import EXAMPLES
+
+
+def main() -> None:
+    table = cells(ROUTES, EXAMPLES)
+    widths = [max(len(who), 9) for who in Who]
+    titles = "  ".join(who.ljust(width) for who, width in zip(Who, widths, strict=True))
+    lines = [f"{'call':<46} {'access':<14} {'whose':<12} {titles}"]
+    for route in ROUTES:
+        for whose in Whose:
+            row = [cell.status for cell in table if cell.route is route and cell.whose is whose]
+            if row:
+                answers = "  ".join(
+                    str(status).ljust(width) for status, width in zip(row, widths, strict=True)
+                )
+                lines.append(f"{name(route):<46} {route.access:<14} {whose:<12} {answers}".rstrip())
+    lines.append(f"{len(ROUTES)} calls, {len(table)} cells")
+    sys.stdout.write("\n".join(lines) + "\n")
+
+
+if __name__ == "__main__":
+    main()

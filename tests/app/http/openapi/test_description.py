@@ -1,0 +1,91 @@
+"""OpenAPI document and its reference page."""
+
+from __future__ import annotations
+
+import inspect
+import re
+
+import httpx
+
+from app.http.calls.route import Route
+from app.http.openapi.description import dump
+from app.http.pages.api_reference import SCRIPT
+from app.http.routes import ROUTES
+from routing.events import FINAL, MILESTONES, Event, LensDelta
+from tests.support.description import DESCRIPTION_FILE, load_description
+
+
+def test_openapi_file_of_the_web_client_is_up_to_date() -> None:
+    assert dump() == DESCRIPTION_FILE.read_bytes()
+
+
+def described_path(route: Route) -> str:
+    """Returns the path without the types of its parameters."""
+    return re.sub(r":\w+\}", "}", route.path)
+
+
+def test_every_operation_documents_its_errors() -> None:
+    paths = load_description()["paths"]
+    for route in ROUTES:
+        call = paths[described_path(route)][route.method.lower()]
+        assert call["operationId"] == route.function.__name__
+        assert call["summary"]
+        assert str(route.success) in call["responses"]
+        for error in route.errors:
+            assert error.code in call["responses"][str(error.status)]["description"]
+
+
+def test_every_documented_error_has_the_error_body_schema() -> None:
+    for methods in load_description()["paths"].values():
+        for call in methods.values():
+            for status, answer in call["responses"].items():
+                if 400 <= int(status) < 500:
+                    schema = answer["content"]["application/json"]["schema"]
+                    assert schema == {"$ref": "#/components/schemas/ErrorBody"}, call["operationId"]
+
+
+def test_query_validation_error_is_documented() -> None:
+    call = load_description()["paths"]["/api/analyses/user"]["get"]
+    assert "invalid_field" in call["responses"]["422"]["description"]
+
+
+def test_request_body_is_required_unless_it_has_a_default() -> None:
+    paths = load_description()["paths"]
+    for route in ROUTES:
+        call = paths[described_path(route)][route.method.lower()]
+        assert ("data" in route.function.__annotations__) is ("requestBody" in call)
+        if "requestBody" in call:
+            needed = inspect.signature(route.function).parameters["data"].default is inspect.Parameter.empty
+            assert call["requestBody"]["required"] is needed, call["operationId"]
+
+
+def test_operation_ids_are_unique() -> None:
+    names = [route.function.__name__ for route in ROUTES]
+    assert len(set(names)) == len(names)
+
+
+def test_event_schemas_are_discriminated_by_type() -> None:
+    schemas = load_description()["components"]["schemas"]
+    kinds: tuple[type[Event], ...] = (*MILESTONES, LensDelta)
+    for kind in kinds:
+        tag = kind.__struct_config__.tag
+        assert schemas[kind.__name__]["properties"]["type"]["const"] == tag
+        assert "type" in schemas[kind.__name__]["required"]
+    assert schemas["Snapshot"]["properties"]["type"]["const"] == "snapshot"
+    assert {kind.__name__ for kind in FINAL} <= schemas.keys()
+
+
+async def test_openapi_document_is_served(client: httpx.AsyncClient) -> None:
+    served = (await client.get("/schema/openapi.json")).json()
+    assert served == load_description()
+
+
+async def test_reference_page_uses_only_scripts_of_this_server(
+    client: httpx.AsyncClient,
+) -> None:
+    page = await client.get("/schema")
+    assert page.headers["content-type"].startswith("text/html")
+    assert re.findall(r'data-url="([^"]+)"', page.text) == ["/schema/openapi.json"]
+    assert re.findall(r'<script[^>]* src="([^"]+)"', page.text) == [SCRIPT]
+    assert not re.search(r"<script[^>]*>[^<]", page.text), "inline scripts are blocked by the policy"
+    assert not re.search(r'(src|href)="(https?:)?//', page.text)

@@ -1,0 +1,71 @@
+"""Periodic maintenance of learning: resends lost audits and trainings, and requests a training as labels
+double.
+
+An advisory lock ensures that one process at a time does it.
+"""
+
+from __future__ import annotations
+
+import structlog
+from sqlalchemy import func, select
+
+from app.core.messaging.jobs import AuditLenses, Job, TrainPolicy
+from app.core.messaging.unit_of_work import Units
+from app.core.processes.periodic import PeriodicTask
+from app.domains.learning.policies.audits import AuditRepository
+from app.domains.learning.policies.counts import count_labels
+from app.domains.learning.policies.training_repository import TrainingJobRepository
+from routing.learning.terms import ENOUGH_LABELS
+
+log = structlog.get_logger(__name__)
+
+EVERY_SECONDS = 60.0
+LOCK = 0x1815_0002
+MOST = 100
+
+
+class LearningMaintenance:
+    """Runs the periodic maintenance. `top` is the number of the top tier."""
+
+    def __init__(self, units: Units, top: int) -> None:
+        self._units = units
+        self._top = top
+
+    async def run(self) -> None:
+        """Logs ladder warnings once, then runs a turn every EVERY_SECONDS for the lifetime of the process."""
+        await PeriodicTask("ladder warnings", self._log_ladder_warnings, EVERY_SECONDS).turn()
+        name = "learning maintenance"
+        await PeriodicTask(name, self.turn, EVERY_SECONDS, first_after=EVERY_SECONDS).run()
+
+    async def _log_ladder_warnings(self) -> None:
+        """Logs warnings about the ladder that stored records suggest."""
+        async with self._units() as uow:
+            for warning in await TrainingJobRepository(uow.session).ladder_warnings():
+                log.warning("ladder", said=warning)
+
+    async def turn(self) -> None:
+        """Does everything that is due. Does nothing when another process holds the lock."""
+        async with self._units() as uow:
+            locked = await uow.session.execute(select(func.pg_try_advisory_xact_lock(LOCK)))
+            if not locked.scalar_one():
+                return
+            for analysis_id in await AuditRepository(uow.session).list_stalled(MOST):
+                uow.enqueue(Job.AUDIT_LENSES, AuditLenses(analysis_id))
+            trainings = TrainingJobRepository(uow.session)
+            await trainings.give_up()
+            for training_id in await trainings.list_stalled():
+                uow.enqueue(Job.TRAIN_POLICY, TrainPolicy(training_id))
+            labels = await count_labels(uow.session, self._top)
+            if await _is_due(trainings, labels):
+                wanted = await trainings.create("labels", labels)
+                uow.enqueue(Job.TRAIN_POLICY, TrainPolicy(wanted))
+                log.info("training requested", labels=labels)
+            await uow.commit()
+
+
+async def _is_due(trainings: TrainingJobRepository, labels: int) -> bool:
+    """Returns whether the labels reach ENOUGH_LABELS and have doubled, and no training is open."""
+    if await trainings.open() is not None:
+        return False
+    last = await trainings.newest()
+    return labels >= max(ENOUGH_LABELS, 2 * last.labels if last is not None else 0)
