@@ -63,7 +63,7 @@ async def test_work_on_a_lost_claim_is_canceled(resources: Resources, rig: Rig) 
 
         _: bool = await until(held.task.cancelled, saying="the stop")
         assert held.is_lost
-        assert not other.work.done()
+        assert not other.task.done()
 
 
 async def test_hint_triggers_an_immediate_check(resources: Resources, rig: Rig) -> None:
@@ -125,13 +125,13 @@ async def test_second_claim_by_a_process_cancels_its_stale_work(resources: Resou
     steps = WorkerSteps(rig)
     leases = Leases(resources.settings)
     async with _hold_lease(resources, rig, leases) as stale:
-        run = stale.progress.claim.analysis_id
+        run = stale.leased.claim.analysis_id
         await steps.change(run, "lease_until = now() - interval '1 s'")
         assert await steps.recover() == 1
         again = Progress(await steps.claimed(run), resources.record, resources.wire, 5.0)
         work = asyncio.create_task(asyncio.sleep(60))
         with leases.holding(again, work):
-            _: bool = await until(stale.work.cancelled, saying="the stop")
+            _: bool = await until(stale.task.cancelled, saying="the stop")
             assert stale.is_lost
             assert not work.done()
         work.cancel()
