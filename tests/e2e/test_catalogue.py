@@ -86,7 +86,7 @@ def test_every_story_renders_cleanly(
 def test_every_ui_component_and_result_card_has_stories() -> None:
     """A component of `components/ui` and a card of `components/result` have a story file next to them."""
     components = WEB / "src" / "components"
-    paths = [*(components / "ui").glob("*.tsx"), *(components / "result").glob("*-card.tsx")]
+    paths = [*(components / "ui").glob("*.tsx"), *(components / "result").rglob("*-card.tsx")]
     missing = [
         path.name
         for path in paths

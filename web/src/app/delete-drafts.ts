@@ -1,4 +1,4 @@
-import { deleteAgentDraft } from "@/features/agents/builder/draft-storage";
+import { deleteAgentDraft } from "@/features/agents/builder/draft/draft-storage";
 import { writeScenario } from "@/features/agents/minds/scenario-storage";
 import { writeDraft } from "@/features/runs/analysis/draft";
 

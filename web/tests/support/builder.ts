@@ -2,7 +2,7 @@
 
 import { fireEvent, screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import type { AgentCreate } from "@/features/agents/builder/wire";
+import type { AgentCreate } from "@/features/agents/builder/draft/wire";
 import { serveDirectory } from "@tests/support/agents";
 import { agentDetail, MINDS, ownAgent, serveMinds } from "@tests/support/minds";
 import { signedIn, visit } from "@tests/support/render";

@@ -1,10 +1,10 @@
 import type { AnalysisResult } from "@/api/types";
 import { PublishedLens } from "@/components/published/published-lens";
-import { ClarityNumbers } from "@/components/result/clarity-numbers";
-import { OptionTable } from "@/components/result/option-table";
+import { ClarityNumbers } from "@/components/result/clarity/clarity-numbers";
+import { OptionTable } from "@/components/result/options/option-table";
 import { ResultTabs } from "@/components/result/result-tabs";
-import { RoutingInfo } from "@/components/result/routing-info";
-import { ScoreHead } from "@/components/result/score-head";
+import { RoutingInfo } from "@/components/result/routing/routing-info";
+import { ScoreHead } from "@/components/result/clarity/score-head";
 import { SummaryView } from "@/components/result/summary-view";
 import { ReadinessSummary } from "@/components/readiness/readiness-summary";
 import { ReceiptCard } from "@/components/run/live/receipt-card";

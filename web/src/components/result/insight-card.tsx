@@ -1,13 +1,13 @@
 import { useId, useState } from "react";
 import type { LensResult } from "@/api/types";
 import { LensIcon, lensLook } from "@/components/lens";
-import { ChangeBadge } from "@/components/result/change-badge";
-import type { Change } from "@/components/result/change";
-import { GateChecks } from "@/components/result/gate-checks";
-import { UngroundedCount } from "@/components/result/grounded-text";
-import { LensDetails } from "@/components/result/lens-details";
-import { LensFeedback } from "@/components/result/lens-feedback";
-import { LensPreview, LensScale, LensScore } from "@/components/result/lens-preview";
+import { ChangeBadge } from "@/components/result/comparison/change-badge";
+import type { Change } from "@/components/result/comparison/change";
+import { GateChecks } from "@/components/result/routing/gate-checks";
+import { UngroundedCount } from "@/components/result/grounding/grounded-text";
+import { LensDetails } from "@/components/result/lenses/lens-details";
+import { LensFeedback } from "@/components/result/feedback/lens-feedback";
+import { LensPreview, LensScale, LensScore } from "@/components/result/lenses/lens-preview";
 import { TierBadge } from "@/components/tier";
 import { MoreButton } from "@/components/ui/more-button";
 

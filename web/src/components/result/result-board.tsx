@@ -1,10 +1,10 @@
 import type { AnalysisResult } from "@/api/types";
-import { ChartsCard } from "@/components/result/charts-card";
-import { ClarityCard } from "@/components/result/clarity-card";
-import { CoverageCard } from "@/components/result/coverage-card";
-import { DistributionCard } from "@/components/result/distribution-card";
-import { RoutingInfo } from "@/components/result/routing-info";
-import { SelfCheckCard } from "@/components/result/self-check-card";
+import { ChartsCard } from "@/components/result/charts/charts-card";
+import { ClarityCard } from "@/components/result/clarity/clarity-card";
+import { CoverageCard } from "@/components/result/clarity/coverage-card";
+import { DistributionCard } from "@/components/result/options/distribution-card";
+import { RoutingInfo } from "@/components/result/routing/routing-info";
+import { SelfCheckCard } from "@/components/result/clarity/self-check-card";
 import { Card, CardTitle } from "@/components/ui/card";
 
 /** Cards that explain a result. */

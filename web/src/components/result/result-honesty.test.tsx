@@ -1,12 +1,12 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { AnalysisResult } from "@/api/types";
-import { ClarityCard } from "@/components/result/clarity-card";
-import { ClarityNumbers } from "@/components/result/clarity-numbers";
+import { ClarityCard } from "@/components/result/clarity/clarity-card";
+import { ClarityNumbers } from "@/components/result/clarity/clarity-numbers";
 import { InsightCard } from "@/components/result/insight-card";
-import { LensPerspectives } from "@/components/result/lens-perspectives";
-import { OptionTable } from "@/components/result/option-table";
-import { SelfCheckCard } from "@/components/result/self-check-card";
+import { LensPerspectives } from "@/components/result/lenses/lens-perspectives";
+import { OptionTable } from "@/components/result/options/option-table";
+import { SelfCheckCard } from "@/components/result/clarity/self-check-card";
 import { LensChart } from "@/components/result/charts/lens-chart";
 import { StabilityChart } from "@/components/result/charts/stability-chart";
 import { SummaryView } from "@/components/result/summary-view";

@@ -1,9 +1,9 @@
 import type { AnalysisResult } from "@/api/types";
-import { ClarityNumbers } from "@/components/result/clarity-numbers";
-import { LensPerspectives } from "@/components/result/lens-perspectives";
-import { OptionTable } from "@/components/result/option-table";
-import { RoutingInfo } from "@/components/result/routing-info";
-import { ScoreHead } from "@/components/result/score-head";
+import { ClarityNumbers } from "@/components/result/clarity/clarity-numbers";
+import { LensPerspectives } from "@/components/result/lenses/lens-perspectives";
+import { OptionTable } from "@/components/result/options/option-table";
+import { RoutingInfo } from "@/components/result/routing/routing-info";
+import { ScoreHead } from "@/components/result/clarity/score-head";
 import { SummaryView } from "@/components/result/summary-view";
 import { ReadinessSummary } from "@/components/readiness/readiness-summary";
 import { Tab, TabList, TabPanel, Tabs } from "@/components/ui/tabs";

@@ -1,7 +1,7 @@
 import { Sparkles } from "lucide-react";
 import type { AnalysisResult } from "@/api/types";
-import { calibrationNote } from "@/components/result/calibration";
-import { ExplainedValue } from "@/components/result/explained-value";
+import { calibrationNote } from "@/components/result/clarity/calibration";
+import { ExplainedValue } from "@/components/result/explanations/explained-value";
 import { Badge } from "@/components/ui/badge";
 import { Clamp } from "@/components/ui/clamp";
 import { Explain } from "@/components/ui/explain";

@@ -2,7 +2,7 @@ import type { AnalysisResult } from "@/api/types";
 import { Chart } from "@/components/chart/chart";
 import { Fingerprint } from "@/components/chart/drawings";
 import { measuredFrictions } from "@/components/result/answered";
-import { DefaultFlag, Defaults, ExplainedValue } from "@/components/result/explained-value";
+import { DefaultFlag, Defaults, ExplainedValue } from "@/components/result/explanations/explained-value";
 import { figure } from "@/lib/format";
 
 const FRICTIONS = [

@@ -1,8 +1,8 @@
 import type { AnalysisResult } from "@/api/types";
 import { Chart } from "@/components/chart/chart";
 import { Stack } from "@/components/chart/drawings";
-import { ClarityBadge } from "@/components/result/clarity-badge";
-import { ExplainedValue } from "@/components/result/explained-value";
+import { ClarityBadge } from "@/components/result/clarity/clarity-badge";
+import { ExplainedValue } from "@/components/result/explanations/explained-value";
 import { scoreText } from "@/lib/band-text";
 import { figure } from "@/lib/format";
 import { HIGH_CLARITY, MODERATE_CLARITY, ceilingOf } from "@/lib/score";

@@ -2,8 +2,8 @@
 
 import type { AnalysisResult } from "@/api/types";
 import { answeredEntries, measuredFrictions } from "@/components/result/answered";
-import { calibrationNote } from "@/components/result/calibration";
-import { countedKinds } from "@/components/result/distribution";
+import { calibrationNote } from "@/components/result/clarity/calibration";
+import { countedKinds } from "@/components/result/options/distribution";
 import { lensScores } from "@/components/result/readings/lens-scores";
 import { figure } from "@/lib/format";
 

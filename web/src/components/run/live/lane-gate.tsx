@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { LensResult, Verdict } from "@/api/types";
-import { GateChecks, capital } from "@/components/result/gate-checks";
-import { UngroundedCount } from "@/components/result/grounded-text";
+import { GateChecks, capital } from "@/components/result/routing/gate-checks";
+import { UngroundedCount } from "@/components/result/grounding/grounded-text";
 import type { LanePhase } from "@/components/run/run-selectors";
 import type { Lane, Pass } from "@/components/run/run-state";
 

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { lensLook } from "@/components/lens";
-import { changeOfLens } from "@/components/result/change";
+import { changeOfLens } from "@/components/result/comparison/change";
 import { cx } from "@/components/ui/cx";
 import { Lane } from "@/components/run/live/lane";
 import { NO_PREVIOUS } from "@/components/run/live/previous";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Receipt } from "@/api/types";
 import { OFFLINE_MODEL } from "@/components/offline-badge";
 import { isSampleModel } from "@/components/sample-badge";
-import { ExplainedValue } from "@/components/result/explained-value";
+import { ExplainedValue } from "@/components/result/explanations/explained-value";
 import { JudgedBy } from "@/components/run/live/judged-by";
 import { TierBadge } from "@/components/tier";
 import { Card, CardTitle } from "@/components/ui/card";

@@ -1,10 +1,10 @@
 import type { AnalysisResult } from "@/api/types";
 import { BandInterval } from "@/components/band/band-interval";
-import { ClarityBadge } from "@/components/result/clarity-badge";
-import { ExplainedValue } from "@/components/result/explained-value";
-import { ScoreFormula } from "@/components/result/score-formula";
-import { CLARITY_CAPTION, ScoreNotes } from "@/components/result/score-notes";
-import { ScoreScale } from "@/components/result/score-scale";
+import { ClarityBadge } from "@/components/result/clarity/clarity-badge";
+import { ExplainedValue } from "@/components/result/explanations/explained-value";
+import { ScoreFormula } from "@/components/result/clarity/score-formula";
+import { CLARITY_CAPTION, ScoreNotes } from "@/components/result/clarity/score-notes";
+import { ScoreScale } from "@/components/result/clarity/score-scale";
 import { cx } from "@/components/ui/cx";
 import { scoreText } from "@/lib/band-text";
 import { figure } from "@/lib/format";

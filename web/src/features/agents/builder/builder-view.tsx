@@ -2,26 +2,28 @@ import { ArrowLeft, RotateCcw } from "lucide-react";
 import { Suspense, lazy, useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button";
-import { AboutPart } from "@/features/agents/builder/about-part";
-import { BeginPart } from "@/features/agents/builder/begin-part";
-import { isBlank } from "@/features/agents/builder/draft";
-import { goTo } from "@/features/agents/builder/field-props";
-import { LaunchBar } from "@/features/agents/builder/launch-bar";
-import { LensesPart } from "@/features/agents/builder/lenses-part";
-import { ModelsPart } from "@/features/agents/builder/models-part";
-import { OriginLine } from "@/features/agents/builder/origin-line";
-import { ReachPart } from "@/features/agents/builder/reach-part";
-import { Summary } from "@/features/agents/builder/summary";
-import { TrialPart } from "@/features/agents/builder/trial-part";
-import { useDraft } from "@/features/agents/builder/use-draft";
-import { useLaunch } from "@/features/agents/builder/use-launch";
-import { useProblems } from "@/features/agents/builder/use-problems";
-import { useSource } from "@/features/agents/builder/use-source";
+import { AboutPart } from "@/features/agents/builder/parts/about-part";
+import { BeginPart } from "@/features/agents/builder/parts/begin-part";
+import { isBlank } from "@/features/agents/builder/draft/draft";
+import { goTo } from "@/features/agents/builder/parts/field-props";
+import { LaunchBar } from "@/features/agents/builder/launch/launch-bar";
+import { LensesPart } from "@/features/agents/builder/parts/lenses-part";
+import { ModelsPart } from "@/features/agents/builder/parts/models-part";
+import { OriginLine } from "@/features/agents/builder/parts/origin-line";
+import { ReachPart } from "@/features/agents/builder/parts/reach-part";
+import { Summary } from "@/features/agents/builder/launch/summary";
+import { TrialPart } from "@/features/agents/builder/parts/trial-part";
+import { useDraft } from "@/features/agents/builder/draft/use-draft";
+import { useLaunch } from "@/features/agents/builder/launch/use-launch";
+import { useProblems } from "@/features/agents/builder/draft/use-problems";
+import { useSource } from "@/features/agents/builder/source/use-source";
 import { paths } from "@/lib/paths";
 import { usePageTitle } from "@/lib/use-page-title";
 
 const PreviewPanel = lazy(() =>
-  import("@/features/agents/builder/preview-panel").then(({ PreviewPanel }) => ({ default: PreviewPanel })),
+  import("@/features/agents/builder/trial/preview-panel").then(({ PreviewPanel }) => ({
+    default: PreviewPanel,
+  })),
 );
 
 interface BuilderViewProps {

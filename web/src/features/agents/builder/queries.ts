@@ -5,7 +5,7 @@ import { accepted } from "@/api/analysis-result";
 import { rememberRequest } from "@/api/sent-requests";
 import { unwrap, api } from "@/api/client";
 import type { components } from "@/api/schema";
-import type { AgentCreate, AgentTrial } from "@/features/agents/builder/wire";
+import type { AgentCreate, AgentTrial } from "@/features/agents/builder/draft/wire";
 import { uuid } from "@/lib/uuid";
 
 export function createAgent(body: AgentCreate) {

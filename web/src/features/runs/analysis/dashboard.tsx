@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { AnalysisRead, AnalysisResult } from "@/api/types";
-import { Comparison } from "@/components/result/comparison";
-import { OptionTable } from "@/components/result/option-table";
-import { RawResponse } from "@/components/result/raw-response";
+import { Comparison } from "@/components/result/comparison/comparison";
+import { OptionTable } from "@/components/result/options/option-table";
+import { RawResponse } from "@/components/result/lenses/raw-response";
 import { ResultBoard } from "@/components/result/result-board";
 import type { Previous } from "@/components/run/live/previous";
 import { Card, CardTitle } from "@/components/ui/card";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { AnalysisResult, Check } from "@/api/types";
 import { hasAnswer } from "@/components/result/answered";
-import { calibrationNote } from "@/components/result/calibration";
-import { DefaultFlag, Defaults, ExplainedValue } from "@/components/result/explained-value";
+import { calibrationNote } from "@/components/result/clarity/calibration";
+import { DefaultFlag, Defaults, ExplainedValue } from "@/components/result/explanations/explained-value";
 import { Card, CardTitle } from "@/components/ui/card";
 import { Dash } from "@/components/ui/dash";
 import { figure } from "@/lib/format";

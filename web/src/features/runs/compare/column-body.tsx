@@ -4,7 +4,7 @@ import { LensIcon, lensLook } from "@/components/lens";
 import { OfflineBadge } from "@/components/offline-badge";
 import { SampleBadge } from "@/components/sample-badge";
 import { scoreText } from "@/lib/band-text";
-import { ClarityBadge } from "@/components/result/clarity-badge";
+import { ClarityBadge } from "@/components/result/clarity/clarity-badge";
 import { SafetyCard } from "@/components/safety/safety-card";
 import { Badge } from "@/components/ui/badge";
 import { Clamp } from "@/components/ui/clamp";
