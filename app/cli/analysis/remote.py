@@ -76,14 +76,14 @@ class _Accepted(Struct, rename="camel"):
 
 
 async def events(
-    server: str, credentials: Credentials, asked: AnalysisRequest
+    server: str, credentials: Credentials, request: AnalysisRequest
 ) -> AsyncGenerator[Event, None]:
     """Starts the analysis on the server and yields its events to the last one, across reconnects.
 
     Closing the iterator early cancels the run. Raises RemoteError.
     """
     async with _session(server, credentials) as client:
-        accepted = await _started(client, asked)
+        accepted = await _started(client, request)
         finished = False
         try:
             async for event in _follow(client, accepted.events_url):
@@ -111,9 +111,9 @@ async def _session(server: str, credentials: Credentials) -> AsyncIterator[httpx
                     await client.post("/api/auth/logout")
 
 
-async def _started(client: httpx.AsyncClient, asked: AnalysisRequest) -> _Accepted:
+async def _started(client: httpx.AsyncClient, request: AnalysisRequest) -> _Accepted:
     """Starts the run. On cancellation it waits for the server's response and cancels the run."""
-    starting = asyncio.create_task(_start(client, asked))
+    starting = asyncio.create_task(_start(client, request))
     try:
         return await asyncio.shield(starting)
     except asyncio.CancelledError:
@@ -127,11 +127,11 @@ async def _cancel(client: httpx.AsyncClient, run: _Accepted) -> None:
         await client.post(f"/api/analyses/{run.analysis_id}/cancel", json={"keepResult": False})
 
 
-async def _start(client: httpx.AsyncClient, asked: AnalysisRequest) -> _Accepted:
-    body = {"scenario": asked.scenario, "aiModel": asked.model, "misunderstood": asked.misunderstood}
+async def _start(client: httpx.AsyncClient, request: AnalysisRequest) -> _Accepted:
+    body = {"scenario": request.scenario, "aiModel": request.model, "misunderstood": request.misunderstood}
     headers = {"Prefer": "respond-async", "Idempotency-Key": str(uuid4())}
-    if asked.country:
-        headers["Accept-Language"] = f"en-{asked.country}"
+    if request.country:
+        headers["Accept-Language"] = f"en-{request.country}"
     return await _post(client, "/api/analyze", body, _Accepted, headers)
 
 

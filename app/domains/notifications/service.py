@@ -46,18 +46,18 @@ class NotificationService:
         place = encode_cursor(TimeCursor(shown[-1].updated_at, shown[-1].id)) if has_more else None
         return NotificationPage(shown, count, place)
 
-    async def read(self, caller: Caller, asked: ReadRequest) -> Unread:
+    async def read(self, caller: Caller, request: ReadRequest) -> Unread:
         """Marks notifications of the caller as read.
 
         Returns how many remain unread. Notifications of others are unaffected. Raises NothingToRead unless
         exactly one of the two fields is given, and InvalidField.
         """
-        if bool(asked.ids) == (asked.up_to is not None):
+        if bool(request.ids) == (request.up_to is not None):
             raise NothingToRead
-        up_to = None if asked.up_to is None else _parse_time(asked.up_to)
+        up_to = None if request.up_to is None else _parse_time(request.up_to)
         async with self._unit() as unit:
             notifications = NotificationRepository(unit.session)
-            if await notifications.read(caller.id, asked.ids, up_to):
+            if await notifications.read(caller.id, request.ids, up_to):
                 unit.ring(caller.id)
             unread = await notifications.count_unread(caller.id)
             await unit.commit()

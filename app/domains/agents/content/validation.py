@@ -64,23 +64,23 @@ class StoredContent(Struct, frozen=True):
     single_model: str | None
 
 
-def new_content(asked: AgentCreate | AgentFile) -> StoredContent:
+def new_content(request: AgentCreate | AgentFile) -> StoredContent:
     """Returns the content of a new agent.
 
     Raises the first of these that applies: NameRequired, GoalRequired, FourLensesRequired,
     GuidelinesRequired, NoLensEnabled, MeaninglessText, AgentTooLong, InvalidAgentTags, InvalidModelName.
     """
-    name, goal = _check_names(asked.name, asked.goal)
-    lenses = _complete_lenses(asked.lenses)
+    name, goal = _check_names(request.name, request.goal)
+    lenses = _complete_lenses(request.lenses)
     _check_named(name, goal)
     _check_guidelines(lenses)
     return StoredContent(
         name,
         goal,
-        asked.category,
+        request.category,
         _encode_lenses(lenses),
-        validate_tags(asked.tags),
-        *_resolve_models(asked.super_agent),
+        validate_tags(request.tags),
+        *_resolve_models(request.super_agent),
     )
 
 
@@ -100,27 +100,27 @@ def global_agent_content(name: str, goal: str, lenses: Sequence[LensInput]) -> S
     return StoredContent(name, goal, DEFAULT_CATEGORY, _encode_lenses(tidied), [], False, None, None)
 
 
-def draft_content(asked: AgentDraft) -> StoredContent:
+def draft_content(request: AgentDraft) -> StoredContent:
     """Returns the content that a draft would be stored as. Raises the errors of `new_content`."""
-    how = asked.super_agent or SuperAgent(enabled=True)
-    return new_content(AgentFile(asked.name, asked.goal, lenses=asked.lenses, super_agent=how))
+    how = request.super_agent or SuperAgent(enabled=True)
+    return new_content(AgentFile(request.name, request.goal, lenses=request.lenses, super_agent=how))
 
 
-def changed_content(before: AgentContent, asked: AgentUpdate) -> StoredContent:
+def changed_content(before: AgentContent, request: AgentUpdate) -> StoredContent:
     """Returns the content of an agent after a change.
 
     Name and goal are required, as in the dialog. Changed fields are validated as for a new agent. Raises the
     errors of `new_content`.
     """
-    name, goal = _check_names(asked.name, asked.goal)
+    name, goal = _check_names(request.name, request.goal)
     _check_named(name, goal)
     stored = content_of(before)
-    if asked.lenses is not UNSET:
-        lenses = _complete_lenses(asked.lenses)
+    if request.lenses is not UNSET:
+        lenses = _complete_lenses(request.lenses)
         _check_guidelines(lenses)
         stored = msgspec.structs.replace(stored, lenses=_encode_lenses(lenses))
-    if asked.super_agent is not UNSET:
-        enabled, routing, single = _resolve_models(asked.super_agent)
+    if request.super_agent is not UNSET:
+        enabled, routing, single = _resolve_models(request.super_agent)
         stored = msgspec.structs.replace(
             stored, super_agent_enabled=enabled, adaptive_routing=routing, single_model=single
         )
@@ -128,8 +128,8 @@ def changed_content(before: AgentContent, asked: AgentUpdate) -> StoredContent:
         stored,
         name=name,
         goal=goal,
-        category=stored.category if asked.category is UNSET else asked.category,
-        tags=stored.tags if asked.tags is UNSET else validate_tags(asked.tags),
+        category=stored.category if request.category is UNSET else request.category,
+        tags=stored.tags if request.tags is UNSET else validate_tags(request.tags),
     )
 
 

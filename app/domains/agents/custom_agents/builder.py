@@ -32,15 +32,15 @@ class AgentBuilder:
         self._sessions = sessions
         self._outbox = outbox
 
-    async def create(self, caller: Caller, asked: AgentCreate) -> AgentDetail:
+    async def create(self, caller: Caller, request: AgentCreate) -> AgentDetail:
         """Creates an agent.
 
         Raises WrongUserId, ContradictoryReach, TooManyAgents, the errors of `validation.new_content`, and
         AgentNotFound when the caller may not use the agent to start from.
         """
-        check_own(caller, asked.user_id)
-        is_global = _is_global(asked)
-        return await self._add(caller, new_content(asked), is_global, asked.started_from)
+        check_own(caller, request.user_id)
+        is_global = _is_global(request)
+        return await self._add(caller, new_content(request), is_global, request.started_from)
 
     async def import_agent(self, caller: Caller, file: AgentFile) -> AgentDetail:
         """Creates a personal agent from a file.
@@ -49,7 +49,7 @@ class AgentBuilder:
         """
         return await self._add(caller, new_content(file), is_global=False, started_from=None)
 
-    async def change(self, caller: Caller, agent_id: UUID, asked: AgentUpdate) -> AgentDetail:
+    async def change(self, caller: Caller, agent_id: UUID, request: AgentUpdate) -> AgentDetail:
         """Creates a new version of an agent, unless nothing changed.
 
         Raises AgentNotFound, TooManyVersions and the errors of `validation.changed_content`.
@@ -59,7 +59,7 @@ class AgentBuilder:
             agent = await agents.lock(agent_id, caller.id)
             if agent is None:
                 raise AgentNotFound
-            content = changed_content(agent, asked)
+            content = changed_content(agent, request)
             if content != content_of(agent):
                 _check_room(agent)
                 await agents.change(agent, content)
@@ -115,8 +115,8 @@ def _check_room(agent: Agent) -> None:
         raise TooManyVersions
 
 
-def _is_global(asked: AgentCreate) -> bool:
+def _is_global(request: AgentCreate) -> bool:
     """Returns whether the agent is global. Raises ContradictoryReach."""
-    if asked.is_public is not None and asked.is_public != asked.is_global:
+    if request.is_public is not None and request.is_public != request.is_global:
         raise ContradictoryReach
-    return asked.is_global == "true"
+    return request.is_global == "true"

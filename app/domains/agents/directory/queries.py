@@ -44,7 +44,7 @@ class DirectoryFilter(Struct, frozen=True):
     sort: Sort
 
 
-def page(asked: DirectoryFilter, after: DirectoryCursor | None, most: int) -> Select[Any]:
+def page(filters: DirectoryFilter, after: DirectoryCursor | None, most: int) -> Select[Any]:
     """Selects one page of the agents that everyone may use.
 
     LIMIT is applied before owners are joined. The page size is a literal in the statement, so that generic
@@ -53,11 +53,11 @@ def page(asked: DirectoryFilter, after: DirectoryCursor | None, most: int) -> Se
     Results of a word search are materialized before they are sorted: PostgreSQL cannot estimate the
     selectivity of a word prefix, and along the sort index it would scan every agent for a rare one.
     """
-    key = _KEYS[asked.sort]
-    found = _apply_filter(select(Agent.id, key.label("key")), asked)
+    key = _KEYS[filters.sort]
+    found = _apply_filter(select(Agent.id, key.label("key")), filters)
     if after is not None and after.id is not None:
         found = found.where(tuple_(key, Agent.id) < (after.key, after.id))
-    if asked.search == "words":
+    if filters.search == "words":
         gathered = found.cte("found").prefix_with("MATERIALIZED", dialect="postgresql")
         found = select(gathered.c.id, gathered.c.key)
     size = bindparam("most", most, Integer, literal_execute=True)
@@ -72,20 +72,20 @@ def page(asked: DirectoryFilter, after: DirectoryCursor | None, most: int) -> Se
     )
 
 
-def total(asked: DirectoryFilter) -> Select[Any]:
+def total(filters: DirectoryFilter) -> Select[Any]:
     """Counts the agents of all pages."""
-    return _apply_filter(select(func.count()).select_from(Agent), asked)
+    return _apply_filter(select(func.count()).select_from(Agent), filters)
 
 
-def _apply_filter(found: Select[Any], asked: DirectoryFilter) -> Select[Any]:
+def _apply_filter(found: Select[Any], filters: DirectoryFilter) -> Select[Any]:
     found = found.where(is_for_everyone())
-    if asked.category is not None:
-        found = found.where(Agent.category == asked.category)
-    if asked.search == "words":
-        words = func.to_tsquery(_SIMPLE, prefix_query(asked.q), type_=TSQUERY)
+    if filters.category is not None:
+        found = found.where(Agent.category == filters.category)
+    if filters.search == "words":
+        words = func.to_tsquery(_SIMPLE, prefix_query(filters.q), type_=TSQUERY)
         found = found.where(func.numnode(words) > 0, Agent.search.bool_op("@@")(words))
-    elif asked.search == "anywhere":
-        found = found.join(User, User.id == Agent.owner_id).where(_has_anywhere(asked.q))
+    elif filters.search == "anywhere":
+        found = found.join(User, User.id == Agent.owner_id).where(_has_anywhere(filters.q))
     return found
 
 

@@ -21,10 +21,10 @@ class DirectoryRepository:
         self._db = db
 
     async def page(
-        self, asked: DirectoryFilter, after: DirectoryCursor | None, most: int
+        self, filters: DirectoryFilter, after: DirectoryCursor | None, most: int
     ) -> Sequence[Row[Any]]:
         """Returns OWNED_AGENT for each agent of a page, with the `key` it is sorted by, in one query."""
-        rows: Sequence[Row[Any]] = (await self._db.execute(queries.page(asked, after, most))).all()
+        rows: Sequence[Row[Any]] = (await self._db.execute(queries.page(filters, after, most))).all()
         return rows
 
     async def public(self, most: int) -> Sequence[Row[Any]]:
@@ -32,8 +32,8 @@ class DirectoryRepository:
         in_order = owned_agents().where(is_for_everyone()).order_by(Agent.created_at.desc(), Agent.id.desc())
         return (await self._db.execute(in_order.limit(most))).all()
 
-    async def total(self, asked: DirectoryFilter) -> int:
-        return await self._db.scalar(queries.total(asked)) or 0
+    async def total(self, filters: DirectoryFilter) -> int:
+        return await self._db.scalar(queries.total(filters)) or 0
 
     async def runs_of(self, agent_ids: Sequence[str]) -> dict[str, int]:
         """Counts the runs of these built-in agents. Other agents have their own counter."""

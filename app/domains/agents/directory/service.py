@@ -67,34 +67,34 @@ def directory_cursor(cursor: str | None, sort: Sort) -> DirectoryCursor | None:
     return after
 
 
-def matching(asked: DirectoryFilter) -> list[BuiltInAgent]:
+def matching(filters: DirectoryFilter) -> list[BuiltInAgent]:
     """Returns the built-in agents that match, by the same rules as other agents. They have no category."""
-    if asked.category is not None:
+    if filters.category is not None:
         return []
-    return [agent for agent in BUILT_IN_AGENTS if _has(agent, asked)]
+    return [agent for agent in BUILT_IN_AGENTS if _has(agent, filters)]
 
 
-def _has(agent: BuiltInAgent, asked: DirectoryFilter) -> bool:
+def _has(agent: BuiltInAgent, filters: DirectoryFilter) -> bool:
     fields = [field.casefold() for field in (agent.name, agent.goal, BRAND)]
-    if asked.search == "anywhere":
-        return any(asked.q.casefold() in field for field in fields)
+    if filters.search == "anywhere":
+        return any(filters.q.casefold() in field for field in fields)
     words = [word.strip("?.,:;!()") for field in fields for word in field.split()]
-    return all(any(word.startswith(begun) for word in words) for begun in asked.q.casefold().split())
+    return all(any(word.startswith(begun) for word in words) for begun in filters.q.casefold().split())
 
 
 async def _read_page(
     db: AsyncSession,
     visitor: Caller | None,
-    asked: DirectoryFilter,
+    filters: DirectoryFilter,
     after: DirectoryCursor | None,
     limit: int,
 ) -> DirectoryPage:
     directory = DirectoryRepository(db)
-    ours = matching(asked)
+    ours = matching(filters)
     shown_before = after.built_in if after else 0
     first = ours[shown_before : shown_before + limit]
     room = limit - len(first)
-    rows = await directory.page(asked, after, room + 1)
+    rows = await directory.page(filters, after, room + 1)
     listed = rows[:room]
     runs = await directory.runs_of([agent.id for agent in first]) if first else {}
     follows = (
@@ -109,7 +109,7 @@ async def _read_page(
     shown = shown_before + len(first)
     is_last = len(rows) <= room and shown >= len(ours)
     last = (listed[-1].key, listed[-1].id) if listed else (after.key, after.id) if after else (None, None)
-    place = DirectoryCursor(asked.sort, asked.search, shown, *last)
+    place = DirectoryCursor(filters.sort, filters.search, shown, *last)
     is_all = is_last and after is None
-    total = len(agents) if is_all else len(ours) + await directory.total(asked)
+    total = len(agents) if is_all else len(ours) + await directory.total(filters)
     return DirectoryPage(tuple(agents), None if is_last else encode_cursor(place), total)

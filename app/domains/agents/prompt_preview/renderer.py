@@ -26,13 +26,13 @@ ANSWER = LensAnswer(
 SYNTHESIS = "Synthesis"
 
 
-def preview(asked: PreviewRequest, ladder: Ladder) -> PromptPreview:
+def preview(request: PreviewRequest, ladder: Ladder) -> PromptPreview:
     """Renders the prompts of each enabled lens of a draft, tier by tier, and then the synthesis.
 
     Raises the errors of `validation.draft_content`, and ScenarioError.
     """
-    agent = resolve_draft(asked)
-    scenario, tiers = _scenario_or_placeholder(asked.scenario), _tiers_of(agent, ladder)
+    agent = resolve_draft(request)
+    scenario, tiers = _scenario_or_placeholder(request.scenario), _tiers_of(agent, ladder)
     prompts = [_render_lens(lens, tiers, scenario) for lens in agent.lenses or ()]
     offline = all(spec.provider is ProviderKind.OFFLINE for spec in tiers)
     return PromptPreview((*prompts, _render_synthesis(agent, tiers[0], scenario)), offline)
@@ -68,5 +68,5 @@ def _render_synthesis(agent: ResolvedAgent, tier: TierSpec, scenario: str) -> Le
     return LensPrompts(SUMMARY_CALL, SYNTHESIS, (_render_pass("synthesis", asked),))
 
 
-def _render_pass(tier: int | Literal["synthesis"], asked: ModelRequest) -> PromptPass:
-    return PromptPass(tier, asked.model, asked.system, asked.prompt)
+def _render_pass(tier: int | Literal["synthesis"], request: ModelRequest) -> PromptPass:
+    return PromptPass(tier, request.model, request.system, request.prompt)

@@ -11,6 +11,6 @@ class PromptPreviewService:
     def __init__(self, ladder: Ladder) -> None:
         self._ladder = ladder
 
-    def preview(self, asked: PreviewRequest) -> PromptPreview:
+    def preview(self, request: PreviewRequest) -> PromptPreview:
         """Returns the prompts of a draft. Raises the errors of `renderer.preview`."""
-        return preview(asked, self._ladder)
+        return preview(request, self._ladder)

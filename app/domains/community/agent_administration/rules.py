@@ -18,31 +18,31 @@ from app.models.agents import RUN_QUOTA
 _RESERVED = frozenset(agent.id for agent in BUILT_IN_AGENTS)
 
 
-def global_content(asked: GlobalAgentCreate) -> StoredContent:
+def global_content(request: GlobalAgentCreate) -> StoredContent:
     """Returns the stored content: validated as in the builder, but with one to four lenses and optional
     guidelines. It names no model, so the ladder answers.
 
     Raises InvalidRunQuota, NamedLensRequired and the errors of `global_agent_content`.
     """
-    if (asked.run_quota, asked.run_count) != (RUN_QUOTA, 0):
+    if (request.run_quota, request.run_count) != (RUN_QUOTA, 0):
         raise InvalidRunQuota
-    if label(asked.name) and not prose(asked.goal):
+    if label(request.name) and not prose(request.goal):
         raise GoalRequired("Agent goal is required")
-    return global_agent_content(asked.name, asked.goal, _named_lenses(asked))
+    return global_agent_content(request.name, request.goal, _named_lenses(request))
 
 
-def slug_of(asked: GlobalAgentCreate, name: str) -> str:
+def slug_of(request: GlobalAgentCreate, name: str) -> str:
     """Returns the requested slug, or one derived from the name. Raises InvalidSlug."""
-    slug = asked.slug.strip() or slugged(name)
+    slug = request.slug.strip() or slugged(name)
     if not is_slug(slug) or slug in _RESERVED:
         raise InvalidSlug
     return slug
 
 
-def _named_lenses(asked: GlobalAgentCreate) -> Sequence[LensInput]:
-    if len(asked.lenses) > LENSES:
+def _named_lenses(request: GlobalAgentCreate) -> Sequence[LensInput]:
+    if len(request.lenses) > LENSES:
         raise FourLensesRequired
-    lenses = [lens for lens in asked.lenses if label(lens.name)]
-    if not lenses and label(asked.name):
+    lenses = [lens for lens in request.lenses if label(lens.name)]
+    if not lenses and label(request.name):
         raise NamedLensRequired
     return lenses

@@ -71,13 +71,13 @@ class AdminAgentService:
         counts = AgentCounts(of_all, every - of_all, every)
         return AdminAgentPage(tuple(_map_agent(row, requests) for row in shown), counts, total, place)
 
-    async def create_global(self, caller: Caller, asked: GlobalAgentCreate) -> AdminAgent:
+    async def create_global(self, caller: Caller, request: GlobalAgentCreate) -> AdminAgent:
         """Creates a global agent, owned by the caller.
 
         Raises TooManyAgents, SlugTaken and the errors of `rules`.
         """
-        content = global_content(asked)
-        slug = slug_of(asked, content.name)
+        content = global_content(request)
+        slug = slug_of(request, content.name)
         async with self._unit() as unit:
             agents = AgentRepository(unit.session)
             if await agents.lock_owner(caller.id) >= OWNED_MOST:

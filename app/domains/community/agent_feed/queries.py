@@ -59,11 +59,11 @@ class AgentFeedFilter(Struct, frozen=True):
     reader: UUID | None
 
 
-def page(asked: AgentFeedFilter, after: AgentFeedCursor | None, most: int) -> Rows:
+def page(filters: AgentFeedFilter, after: AgentFeedCursor | None, most: int) -> Rows:
     """Selects one page, each agent with its sort `key`. LIMIT is applied before anything is joined."""
     size = bindparam("most", most, Integer, literal_execute=True)
     listed = (
-        _select_listed(asked, after, size).cte("listed").prefix_with("MATERIALIZED", dialect="postgresql")
+        _select_listed(filters, after, size).cte("listed").prefix_with("MATERIALIZED", dialect="postgresql")
     )
     shown = (
         select(*_card_columns(), listed.c.key)
@@ -71,9 +71,9 @@ def page(asked: AgentFeedFilter, after: AgentFeedCursor | None, most: int) -> Ro
         .join(User, User.id == Agent.owner_id)
         .order_by(desc(listed.c.key), desc(listed.c.id))
     )
-    if asked.reader is None:
+    if filters.reader is None:
         return shown.add_columns(false().label("is_liked"))
-    own = and_(AgentLike.agent_id == Agent.id, AgentLike.user_id == asked.reader)
+    own = and_(AgentLike.agent_id == Agent.id, AgentLike.user_id == filters.reader)
     return shown.outerjoin(AgentLike, own).add_columns(AgentLike.user_id.is_not(None).label("is_liked"))
 
 
@@ -104,43 +104,43 @@ def _card_columns() -> tuple[Any, ...]:
     )
 
 
-def _select_listed(asked: AgentFeedFilter, after: AgentFeedCursor | None, size: Any) -> Rows:
+def _select_listed(filters: AgentFeedFilter, after: AgentFeedCursor | None, size: Any) -> Rows:
     """Selects global agents, for 'all' together with the reader's: two index scans of one page each."""
-    key = (Agent.heat if asked.filter == "trending" else Agent.created_at).label("key")
-    everybodys = _select_matching(select(Agent.id, key).where(is_for_everyone()), asked, after, size)
-    if asked.filter != "all" or asked.reader is None:
+    key = (Agent.heat if filters.filter == "trending" else Agent.created_at).label("key")
+    everybodys = _select_matching(select(Agent.id, key).where(is_for_everyone()), filters, after, size)
+    if filters.filter != "all" or filters.reader is None:
         return everybodys
-    own = select(Agent.id, key).where(Agent.owner_id == asked.reader, ~is_for_everyone())
+    own = select(Agent.id, key).where(Agent.owner_id == filters.reader, ~is_for_everyone())
     both = union_all(
-        everybodys.subquery("e").select(), _apply_limit(own, asked, after, size).subquery("o").select()
+        everybodys.subquery("e").select(), _apply_limit(own, filters, after, size).subquery("o").select()
     )
     found = both.subquery("both")
     return select(found.c.id, found.c.key).order_by(desc(found.c.key), desc(found.c.id)).limit(size)
 
 
-def _apply_limit(found: Rows, asked: AgentFeedFilter, after: AgentFeedCursor | None, size: Any) -> Rows:
-    key = Agent.heat if asked.filter == "trending" else Agent.created_at
-    if asked.filter == "community":
+def _apply_limit(found: Rows, filters: AgentFeedFilter, after: AgentFeedCursor | None, size: Any) -> Rows:
+    key = Agent.heat if filters.filter == "trending" else Agent.created_at
+    if filters.filter == "community":
         found = found.join(User, User.id == Agent.owner_id).where(~User.is_admin)
-    if asked.q:
-        found = found.where(_has(asked.q))
+    if filters.q:
+        found = found.where(_has(filters.q))
     if after is not None:
         found = found.where(tuple_(key, Agent.id) < (after.key, after.id))
     return found.order_by(desc(key), desc(Agent.id)).limit(size)
 
 
-def _select_matching(found: Rows, asked: AgentFeedFilter, after: AgentFeedCursor | None, size: Any) -> Rows:
+def _select_matching(found: Rows, filters: AgentFeedFilter, after: AgentFeedCursor | None, size: Any) -> Rows:
     """Selects matching global agents.
 
     Agents with all trigrams of `q` are materialized before they are sorted: PostgreSQL cannot estimate the
     selectivity of a text, and along the sort index it would scan every agent for a rare one. A text shorter
     than three characters has no trigram.
     """
-    if len(asked.q) < TRIGRAM:
-        return _apply_limit(found, asked, after, size)
+    if len(filters.q) < TRIGRAM:
+        return _apply_limit(found, filters, after, size)
     has_all = func.agent_trigrams(Agent.name, Agent.goal, Agent.tags).bool_op("@>")
-    some = found.where(has_all(func.trigrams(func.lower(asked.q, type_=Text))))
-    unsorted = _apply_limit(some, asked, after, None).order_by(None)
+    some = found.where(has_all(func.trigrams(func.lower(filters.q, type_=Text))))
+    unsorted = _apply_limit(some, filters, after, None).order_by(None)
     gathered = unsorted.cte("found").prefix_with("MATERIALIZED", dialect="postgresql")
     place = gathered.c.key, gathered.c.id
     return select(gathered.c.id, gathered.c.key).order_by(*map(desc, place)).limit(size)

@@ -19,10 +19,10 @@ class AgentFeedRepository:
         self._db = db
 
     async def page(
-        self, asked: AgentFeedFilter, after: AgentFeedCursor | None, most: int
+        self, filters: AgentFeedFilter, after: AgentFeedCursor | None, most: int
     ) -> Sequence[Row[Any]]:
         """Returns a page of `queries.page`, in one query."""
-        return (await self._db.execute(queries.page(asked, after, most))).all()
+        return (await self._db.execute(queries.page(filters, after, most))).all()
 
     async def stats(self) -> NetworkStats:
         """Returns the current activity figures."""

@@ -111,13 +111,13 @@ class CommentService:
             await unit.commit()
         return _read(row, caller)
 
-    async def change(self, caller: Caller, comment_id: UUID, asked: CommentUpdate) -> Comment:
+    async def change(self, caller: Caller, comment_id: UUID, request: CommentUpdate) -> Comment:
         """Edits a comment of the caller.
 
         Raises WrongUserId, CommentNotFound, BlankComment, CommentTooLong.
         """
-        check_own(caller, asked.user_id)
-        content = validate_content(asked.content)
+        check_own(caller, request.user_id)
+        content = validate_content(request.content)
         async with self._unit() as unit:
             comments = CommentRepository(unit.session)
             if not await comments.reword(comment_id, caller.id, content):
@@ -127,14 +127,14 @@ class CommentService:
         return _read(row, caller)
 
     async def remove(
-        self, caller: Caller, comment_id: UUID, asked: CommentDelete | None, user_id: str | None
+        self, caller: Caller, comment_id: UUID, request: CommentDelete | None, user_id: str | None
     ) -> None:
         """Deletes a comment of the caller.
 
         Its replies remain. `user_id` is the query parameter. Raises WrongUserId, CommentNotFound.
         """
         check_own(caller, user_id)
-        check_own(caller, asked.user_id if asked else None)
+        check_own(caller, request.user_id if request else None)
         async with self._unit() as unit:
             comments = CommentRepository(unit.session)
             await comments.lock_parent_of(comment_id)

@@ -47,14 +47,14 @@ class ModerationRepository:
     def __init__(self, db: AsyncSession) -> None:
         self._db = db
 
-    async def add_report(self, asked: ReportCreate, reporter_id: UUID, edited_at: datetime | None) -> bool:
+    async def add_report(self, request: ReportCreate, reporter_id: UUID, edited_at: datetime | None) -> bool:
         """Inserts a report, once per person and item.
 
         A second report changes nothing, unless the item was edited after the first was closed; the first is
         then reopened. Returns whether there is one more report to judge.
         """
-        why = {"reason": asked.reason, "note": asked.note.strip()}
-        made = insert(Report).values(kind=asked.kind, thing_id=asked.id, reporter_id=reporter_id, **why)
+        why = {"reason": request.reason, "note": request.note.strip()}
+        made = insert(Report).values(kind=request.kind, thing_id=request.id, reporter_id=reporter_id, **why)
         opened = made.on_conflict_do_update(
             index_elements=[Report.kind, Report.thing_id, Report.reporter_id],
             set_=why | {"created_at": func.now(), "closed_at": None},

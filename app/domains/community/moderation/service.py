@@ -44,18 +44,18 @@ class ModerationService:
         self._statements = statements
         self._outbox = outbox
 
-    async def report(self, caller: Caller, asked: ReportCreate) -> ReportResult:
+    async def report(self, caller: Caller, request: ReportCreate) -> ReportResult:
         """Adds a report to the queue.
 
         Raises ContentNotFound for content that the caller cannot see, and ReportOfOwnContent.
         """
         async with self._unit() as unit:
-            found = await ContentRepository(unit.session).visible(asked.kind, asked.id, caller.id)
+            found = await ContentRepository(unit.session).visible(request.kind, request.id, caller.id)
             if found is None:
                 raise ContentNotFound
             if found.owner == caller.id:
                 raise ReportOfOwnContent
-            is_new = await ModerationRepository(unit.session).add_report(asked, caller.id, found.edited_at)
+            is_new = await ModerationRepository(unit.session).add_report(request, caller.id, found.edited_at)
             await unit.commit()
         return ReportResult(success=True, already_reported=not is_new)
 

@@ -149,20 +149,20 @@ WHOLE = (
 """A post with its analysis. Neither raw answers nor the receipt leave the database."""
 
 
-def page(asked: FeedFilter, after: FeedCursor | None, most: int) -> tuple[Rows, dict[str, Any]]:
+def page(filters: FeedFilter, after: FeedCursor | None, most: int) -> tuple[Rows, dict[str, Any]]:
     """Returns a statement for one page as CARD, each post with its sort `key`, and the parameters.
 
     Statements are cached by shape, because building one costs more than the rest of the request.
     """
     values = {
-        "reader": asked.reader,
-        "tag": asked.tag,
-        "author": asked.author,
+        "reader": filters.reader,
+        "tag": filters.tag,
+        "author": filters.author,
         "key": after and after.key,
         "id": after and after.id,
     }
     given = {name: value for name, value in values.items() if value is not None}
-    return _build_page(StatementKey(asked.tab, most, frozenset(given))), given
+    return _build_page(StatementKey(filters.tab, most, frozenset(given))), given
 
 
 @lru_cache(maxsize=SHAPES_MOST)

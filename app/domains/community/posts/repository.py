@@ -21,9 +21,9 @@ class PostRepository:
     def __init__(self, db: AsyncSession) -> None:
         self._db = db
 
-    async def page(self, asked: FeedFilter, after: FeedCursor | None, most: int) -> Sequence[Row[Any]]:
+    async def page(self, filters: FeedFilter, after: FeedCursor | None, most: int) -> Sequence[Row[Any]]:
         """Returns a page of the feed as `queries.CARD`, in one query."""
-        statement, values = queries.page(asked, after, most)
+        statement, values = queries.page(filters, after, most)
         return (await self._db.execute(statement, values)).all()
 
     async def count_newer(self, since: datetime, reader: UUID | None) -> int:

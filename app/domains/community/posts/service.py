@@ -35,45 +35,45 @@ class PostService:
         self._sessions = sessions
         self._outbox = outbox
 
-    async def share(self, caller: Caller, asked: PostCreate, key: str | None) -> Posted:
+    async def share(self, caller: Caller, request: PostCreate, key: str | None) -> Posted:
         """Publishes a post about an analysis of the caller. Its content is read from the stored analysis.
 
         The same idempotency key with the same request returns the earlier post. Raises WrongUserId,
         BlankPost, PostTooLong, InvalidTags, UnknownAgent, AnalysisNotFound, NotAnAnalysis,
         AnalysisNotPostable, InvalidIdempotencyKey, IdempotencyKeyReused.
         """
-        values = _build_share_values(caller, asked)
+        values = _build_share_values(caller, request)
         async with self._unit() as unit:
-            post_id = await _add(unit.session, caller, asked.agent_id, key, values)
+            post_id = await _add(unit.session, caller, request.agent_id, key, values)
             await unit.commit()
         return Posted(success=True, post_id=post_id)
 
-    async def preview(self, caller: Caller, asked: PostCreate) -> Post:
+    async def preview(self, caller: Caller, request: PostCreate) -> Post:
         """Returns the post as visitors would see it. Inserts it, reads it as a visitor would, and rolls back.
 
         Raises the errors of `share`.
         """
-        values = _build_share_values(caller, asked)
+        values = _build_share_values(caller, request)
         async with self._unit() as unit:
-            post_id = await _add(unit.session, caller, asked.agent_id, None, values)
+            post_id = await _add(unit.session, caller, request.agent_id, None, values)
             row = await PostRepository(unit.session).one(post_id, None)
         if row is None:
             raise PostNotFound
         return post_read(row, None)
 
-    async def write(self, caller: Caller, asked: PostDraft, key: str | None) -> FeedPost:
+    async def write(self, caller: Caller, request: PostDraft, key: str | None) -> FeedPost:
         """Publishes a post about an agent. Raises the errors of `share`."""
-        check_own(caller, asked.user_id)
-        content = validate_content(asked.content)
+        check_own(caller, request.user_id)
+        content = validate_content(request.content)
         values = {
             "kind": "agent",
             "content": content,
             "tags": hashtags(content),
-            "analysis_id": asked.metadata.analysis_id,
-            **_parts_columns(asked),
+            "analysis_id": request.metadata.analysis_id,
+            **_parts_columns(request),
         }
         async with self._unit() as unit:
-            post_id = await _add(unit.session, caller, asked.agent_id, key, values)
+            post_id = await _add(unit.session, caller, request.agent_id, key, values)
             row = await PostRepository(unit.session).one(post_id, caller.id)
             await unit.commit()
         if row is None:
@@ -96,26 +96,26 @@ class PostService:
         return UnitOfWork(self._sessions, self._outbox)
 
 
-def _build_share_values(caller: Caller, asked: PostCreate) -> Values:
+def _build_share_values(caller: Caller, request: PostCreate) -> Values:
     """Returns the values of a shared post. Raises WrongUserId, BlankPost, PostTooLong, InvalidTags."""
-    check_own(caller, asked.user_id)
-    content = validate_content(asked.content)
-    check_tags(asked.tags)
+    check_own(caller, request.user_id)
+    content = validate_content(request.content)
+    check_tags(request.tags)
     return {
         "kind": "analysis",
         "content": content,
-        "tags": hashtags(content, asked.tags),
-        "analysis_id": asked.analysis_data.analysis_id,
-        **_parts_columns(asked),
+        "tags": hashtags(content, request.tags),
+        "analysis_id": request.analysis_data.analysis_id,
+        **_parts_columns(request),
     }
 
 
-def _parts_columns(asked: PostCreate | PostDraft) -> Values:
+def _parts_columns(request: PostCreate | PostDraft) -> Values:
     """Returns the columns of the parts. A post about an agent without an analysis has nothing to withhold."""
-    if isinstance(asked, PostDraft) and asked.metadata.analysis_id is None:
+    if isinstance(request, PostDraft) and request.metadata.analysis_id is None:
         return columns_of(ALL)
-    shows_scenario = bool(asked.decision_scenario and asked.decision_scenario.strip())
-    return columns_of(chosen_parts(asked.parts, shows_scenario=shows_scenario))
+    shows_scenario = bool(request.decision_scenario and request.decision_scenario.strip())
+    return columns_of(chosen_parts(request.parts, shows_scenario=shows_scenario))
 
 
 async def _add(db: AsyncSession, caller: Caller, agent_id: str, key: str | None, values: Values) -> UUID:

@@ -24,21 +24,21 @@ class ReactionService:
         self._outbox = outbox
 
     async def like(
-        self, caller: Caller, kind: ContentKind, content_id: UUID, asked: LikeRequest
+        self, caller: Caller, kind: ContentKind, content_id: UUID, request: LikeRequest
     ) -> LikeResult:
         """Sets or toggles the caller's like, and notifies the owner.
 
         Raises WrongUserId, and PostNotFound, CommentNotFound or AgentNotFound for a target that the caller
         cannot see.
         """
-        check_own(caller, asked.user_id)
+        check_own(caller, request.user_id)
         async with self._unit() as unit:
             reactions = ReactionRepository(unit.session)
             content = await _lock_target(reactions, caller, kind, content_id)
-            is_liked = asked.liked is not False
+            is_liked = request.liked is not False
             if is_liked:
                 likes, moved = await reactions.like(kind, content_id, caller.id)
-            if not is_liked or (asked.liked is None and not moved):
+            if not is_liked or (request.liked is None and not moved):
                 is_liked = False
                 likes, moved = await reactions.unlike(kind, content_id, caller.id)
             if moved and is_liked:
@@ -49,14 +49,14 @@ class ReactionService:
         return LikeResult(is_liked, likes)
 
     async def share(
-        self, caller: Caller, kind: ParentKind, content_id: UUID, asked: ShareRequest
+        self, caller: Caller, kind: ParentKind, content_id: UUID, request: ShareRequest
     ) -> ShareResult:
         """Records that the caller shared a target, once. Notifies the owner. Raises the errors of `like`."""
-        check_own(caller, asked.user_id)
+        check_own(caller, request.user_id)
         async with self._unit() as unit:
             reactions = ReactionRepository(unit.session)
             content = await _lock_target(reactions, caller, kind, content_id)
-            shares, moved = await reactions.share(kind, content_id, caller.id, asked.target)
+            shares, moved = await reactions.share(kind, content_id, caller.id, request.target)
             if moved:
                 await notify(unit, _notice(NotificationKind.SHARED, caller, kind, content_id, content))
             await unit.commit()

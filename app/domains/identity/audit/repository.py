@@ -57,17 +57,17 @@ class AuditLog:
         self._db.add(entry)
         await self._db.flush()
 
-    async def page(self, asked: AuditFilter, after: AuditCursor | None, most: int) -> Sequence[Row[Any]]:
+    async def page(self, filters: AuditFilter, after: AuditCursor | None, most: int) -> Sequence[Row[Any]]:
         """Returns a page of the log, newest first, with the names of people whose account still exists."""
         entries: Select[Any] = (
             select(AuditEntry, *person_columns(By, "by_"), *person_columns(Concerned, "of_"))
             .outerjoin(By, By.id == AuditEntry.actor_id)
             .outerjoin(Concerned, Concerned.id == AuditEntry.concerns_id)
         )
-        if asked.act is not None:
-            entries = entries.where(AuditEntry.act == asked.act)
-        if asked.q:
-            entries = entries.where(_is_about(asked.q))
+        if filters.act is not None:
+            entries = entries.where(AuditEntry.act == filters.act)
+        if filters.q:
+            entries = entries.where(_is_about(filters.q))
         if after is not None:
             entries = entries.where(AuditEntry.id < after.id)
         in_order = entries.order_by(desc(AuditEntry.id)).limit(most)

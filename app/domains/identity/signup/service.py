@@ -92,9 +92,9 @@ class SignUpService:
             confirms_email=self._gate.defaults.sends_mail,
         )
 
-    async def change(self, caller: Caller, asked: SignUpChange) -> SignUpPolicy:
+    async def change(self, caller: Caller, request: SignUpChange) -> SignUpPolicy:
         """Overrides the rule of the settings. Raises InvalidDomains, DomainsRequired."""
-        rule = validate_rule(asked)
+        rule = validate_rule(request)
         async with self._unit() as unit:
             sign_up = SignUpRepository(unit.session)
             if await sign_up.override() != rule:
@@ -113,7 +113,7 @@ class SignUpService:
             await unit.commit()
         return await self.policy()
 
-    async def invite(self, caller: Caller, asked: InvitationCreate, origin: str) -> InvitationLink:
+    async def invite(self, caller: Caller, request: InvitationCreate, origin: str) -> InvitationLink:
         """Creates an invitation.
 
         Its token is in the URL fragment, which browsers never send to a server. `origin` is the public origin
@@ -123,16 +123,16 @@ class SignUpService:
         invitation = Invitation(
             id=uuid4(),
             token_hash=token_hash(token),
-            role=asked.role.value,
-            note=" ".join(asked.note.split()),
+            role=request.role.value,
+            note=" ".join(request.note.split()),
             created_by=caller.id,
             created_at=now,
-            expires_at=now + timedelta(days=asked.expires_in_days),
+            expires_at=now + timedelta(days=request.expires_in_days),
         )
         async with self._unit() as unit:
             sign_up = SignUpRepository(unit.session)
             await sign_up.add_invitation(invitation)
-            why = f"{asked.role.value}, {asked.expires_in_days} d. {invitation.note}".strip()
+            why = f"{request.role.value}, {request.expires_in_days} d. {invitation.note}".strip()
             await _write_down(unit, caller, "invite", ("invitation", str(invitation.id)), why)
             row = await sign_up.one(invitation.id)
             await unit.commit()
@@ -167,15 +167,15 @@ class SignUpService:
         return UnitOfWork(self._sessions, self._outbox)
 
 
-def validate_rule(asked: SignUpChange) -> SignUpRule:
+def validate_rule(request: SignUpChange) -> SignUpRule:
     """Returns the rule with normalized domains. Raises InvalidDomains, DomainsRequired."""
     try:
-        domains = normalized_domains(asked.domains)
+        domains = normalized_domains(request.domains)
     except ValueError as error:
         raise InvalidDomains from error
-    if asked.mode is SignUpMode.DOMAINS and not domains:
+    if request.mode is SignUpMode.DOMAINS and not domains:
         raise DomainsRequired
-    return SignUpRule(asked.mode, domains)
+    return SignUpRule(request.mode, domains)
 
 
 async def _write_down(unit: UnitOfWork, caller: Caller, act: Act, subject: tuple[str, str], why: str) -> None:

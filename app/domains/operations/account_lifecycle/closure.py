@@ -65,13 +65,13 @@ class AccountClosureService:
         self._ladder = ladder
         self._grace = grace
 
-    async def close(self, caller: Caller, asked: AccountDeletion) -> None:
+    async def close(self, caller: Caller, request: AccountDeletion) -> None:
         """Closes the caller's account.
 
         Raises WrongPassword, WrongUsername, LastAdministrator, and ReauthenticationRequired when no password
         authenticates the request.
         """
-        stored = await self._verify_password(caller, asked)
+        stored = await self._verify_password(caller, request)
         async with self._unit() as unit:
             if caller.user.is_admin:
                 admins = await PeopleRepository(unit.session).lock_admins()
@@ -107,7 +107,7 @@ class AccountClosureService:
                 error=repr(error),
             )
 
-    async def _verify_password(self, caller: Caller, asked: AccountDeletion) -> str | None:
+    async def _verify_password(self, caller: Caller, request: AccountDeletion) -> str | None:
         """Returns the hash of the verified password.
 
         Returns None when the account has no password and its username was given.
@@ -116,9 +116,9 @@ class AccountClosureService:
             stored = await AccountRepository(db).password_hash(caller.id)
         if stored is None:
             check_recent(caller)
-            if folded((asked.username or "").strip()) != folded(caller.user.username):
+            if folded((request.username or "").strip()) != folded(caller.user.username):
                 raise WrongUsername
-        elif not await self._passwords.verify(stored, (asked.password or "")[: PASSWORD_MOST + 1]):
+        elif not await self._passwords.verify(stored, (request.password or "")[: PASSWORD_MOST + 1]):
             raise WrongPassword
         return stored
 

@@ -65,7 +65,7 @@ class ResetService:
         self._session_service = session_service
         self._sends_mail = sends_mail
 
-    async def request(self, asked: ResetRequest) -> ResetRequested:
+    async def request(self, request: ResetRequest) -> ResetRequested:
         """Queues a mail with a link to the account with this address.
 
         The account is looked up when the mail is sent, so neither the answer nor its time depends on its
@@ -73,7 +73,7 @@ class ResetService:
 
         Raises MailNotConfigured, UndeliverableAddress.
         """
-        email = asked.email.strip()
+        email = request.email.strip()
         if not self._sends_mail:
             raise MailNotConfigured
         if not is_mailable(email):

@@ -79,13 +79,13 @@ class ReviewService:
             started_at, user.username, user.first_name, user.last_name, revoked, tuple(groups)
         )
 
-    async def delete(self, caller: Caller, asked: ReviewDeletion) -> ReviewDeleted:
+    async def delete(self, caller: Caller, request: ReviewDeletion) -> ReviewDeleted:
         """Deletes items. Ignores missing ones. Raises NothingToReview."""
         async with self._statements() as db:
             if await ReviewRepository(db).started_at(caller.id) is None:
                 raise NothingToReview
         deleted = 0
-        for item in asked.items:
+        for item in request.items:
             try:
                 await self._delete(caller, item)
             except NotFound:
@@ -93,13 +93,15 @@ class ReviewService:
             deleted += 1
         return ReviewDeleted(deleted)
 
-    async def finish(self, caller: Caller, asked: ReviewEnd) -> None:
+    async def finish(self, caller: Caller, request: ReviewEnd) -> None:
         """Sets the names and ends the review: the remaining content belongs to the caller and is shown to
         others again.
 
         Raises NothingToReview, InvalidRegistration, UsernameTaken.
         """
-        username, first_name, last_name = validate_names(asked.username, asked.first_name, asked.last_name)
+        username, first_name, last_name = validate_names(
+            request.username, request.first_name, request.last_name
+        )
         async with UnitOfWork(self._sessions, self._outbox) as unit:
             reviews = ReviewRepository(unit.session)
             if not await reviews.end(caller.id):

@@ -59,9 +59,9 @@ class ContactService:
     def details(self) -> ContactDetails:
         return self._details
 
-    async def receive(self, visitor: Caller | None, asked: ContactCreate) -> ContactReceived:
+    async def receive(self, visitor: Caller | None, request: ContactCreate) -> ContactReceived:
         """Stores a message. Raises InvalidContactEmail, BlankQuery, QueryTooLong."""
-        email, query = validate_contact(asked)
+        email, query = validate_contact(request)
         async with self._unit() as unit:
             message_id = await ContactRepository(unit.session).add(
                 visitor.id if visitor else None, email, query
@@ -124,12 +124,12 @@ def details_of(settings: Settings) -> ContactDetails:
     )
 
 
-def validate_contact(asked: ContactCreate) -> tuple[str, str]:
+def validate_contact(request: ContactCreate) -> tuple[str, str]:
     """Returns address and query without surrounding whitespace.
 
     Raises InvalidContactEmail, BlankQuery, QueryTooLong.
     """
-    email, query = asked.email.strip(), asked.query.strip()
+    email, query = request.email.strip(), request.query.strip()
     if not is_mailbox(email) or "." not in email.rpartition("@")[2]:
         raise InvalidContactEmail
     if not query:

@@ -77,7 +77,7 @@ class ConversationService:
         self._run_factory = run_factory
         self._model_names = model_names
 
-    async def open(self, caller: Caller, asked: ConversationCreate) -> tuple[Conversation, bool]:
+    async def open(self, caller: Caller, request: ConversationCreate) -> tuple[Conversation, bool]:
         """Returns the conversation about an analysis, created if missing, or a new chat with an agent, and
         whether it is new.
 
@@ -85,7 +85,7 @@ class ConversationService:
         AgentNotFound, AgentHasNoLens.
         """
         async with self._unit() as unit:
-            match asked.original_analysis, asked.agent_id:
+            match request.original_analysis, request.agent_id:
                 case None, str(agent_id):
                     row, is_new = await self._open_chat(unit.session, caller, agent_id)
                 case analysis, None if analysis is not None:
@@ -121,7 +121,7 @@ class ConversationService:
             await unit.commit()
 
     async def send(
-        self, caller: Caller, asked: MessageCreate, key: str | None, country: str | None = None
+        self, caller: Caller, request: MessageCreate, key: str | None, country: str | None = None
     ) -> Accepted:
         """Starts the run that answers an input. After the return, the run is durable.
 
@@ -130,33 +130,33 @@ class ConversationService:
         ConversationNotFound, NotAThinkingConversation, the errors of `refinement.validate_message`,
         `check_input`, `check_room` and `refinement`, ConversationFull, and the errors of `RunFactory.start`.
         """
-        message = validate_message(asked.message)
+        message = validate_message(request.message)
         async with self._unit() as unit:
-            created = await self._begin(unit, caller, asked, message, key, country)
+            created = await self._begin(unit, caller, request, message, key, country)
             await unit.commit()
         return Accepted(created.analysis_id, created.status, events_url(created.analysis_id))
 
     async def ask(
-        self, caller: Caller, asked: MessageCreate, key: str | None, country: str | None = None
+        self, caller: Caller, request: MessageCreate, key: str | None, country: str | None = None
     ) -> MessageAnswer | SafetyResult:
         """Sends the input, then waits for the answer. Holds no database connection while waiting.
 
         Raises the errors of `send` and `AnalysisService.result`.
         """
-        analysis_id = (await self.send(caller, asked, key, country)).analysis_id
+        analysis_id = (await self.send(caller, request, key, country)).analysis_id
         return message_answer(analysis_id, await self._analyses.result(caller, analysis_id))
 
     async def _begin(
         self,
         unit: UnitOfWork,
         caller: Caller,
-        asked: MessageCreate,
+        request: MessageCreate,
         message: str,
         key: str | None,
         country: str | None,
     ) -> Created:
         conversations = ConversationRepository(unit.session)
-        conversation = await conversations.lock(asked.conversation_id, caller.id)
+        conversation = await conversations.lock(request.conversation_id, caller.id)
         if conversation is None:
             raise ConversationNotFound
         if conversation.analysis_id is None:
@@ -165,7 +165,7 @@ class ConversationService:
         parent = await conversations.analysis(newest(conversation.analysis_id, turns))
         texts = (parent.scenario, *background_of(parent).inputs, message)
         danger = safety_run(
-            caller.id, texts, asked, key, misunderstood=bool(asked.misunderstood), country=country
+            caller.id, texts, request, key, misunderstood=bool(request.misunderstood), country=country
         )
         if danger is not None:
             created = await self._run_factory.start_safety(unit, danger)

@@ -38,9 +38,9 @@ class SharingService:
         self._outbox = outbox
         self._typesetter = typesetter
 
-    async def create(self, caller: Caller, analysis_id: UUID, asked: ShareCreate) -> Share:
+    async def create(self, caller: Caller, analysis_id: UUID, request: ShareCreate) -> Share:
         """Creates a link. Raises AnalysisNotFound, NotAnAnalysis, NoResult, SampleRefused, TooManyShares."""
-        link = _link(analysis_id, asked)
+        link = _link(analysis_id, request)
         async with UnitOfWork(self._sessions, self._outbox) as unit:
             await _check_shareable(unit, caller, analysis_id)
             shares = ShareRepository(unit.session)
@@ -51,14 +51,14 @@ class SharingService:
             await unit.commit()
         return share(link)
 
-    async def preview(self, caller: Caller, analysis_id: UUID, asked: ShareCreate) -> SharedRead:
+    async def preview(self, caller: Caller, analysis_id: UUID, request: ShareCreate) -> SharedRead:
         """Returns what readers of such a link would see.
 
         Inserts the link, reads it as a reader would, and rolls back.
 
         Raises AnalysisNotFound, NotAnAnalysis, NoResult, SampleRefused.
         """
-        link = _link(analysis_id, asked)
+        link = _link(analysis_id, request)
         async with UnitOfWork(self._sessions, self._outbox) as unit:
             await _check_shareable(unit, caller, analysis_id)
             shares = ShareRepository(unit.session)
@@ -102,15 +102,15 @@ class SharingService:
         return await self._typesetter.picture("preview.typ", shown, without_user_text(shown))
 
 
-def _link(analysis_id: UUID, asked: ShareCreate) -> ShareLink:
+def _link(analysis_id: UUID, request: ShareCreate) -> ShareLink:
     now = utc_now()
     return ShareLink(
         id=uuid4(),
         analysis_id=analysis_id,
         token=new_token(),
         created_at=now,
-        expires_at=now + timedelta(days=asked.expires_in_days),
-        **columns_of(chosen_parts(asked.parts, shows_scenario=asked.shows_scenario)),
+        expires_at=now + timedelta(days=request.expires_in_days),
+        **columns_of(chosen_parts(request.parts, shows_scenario=request.shows_scenario)),
     )
 
 
