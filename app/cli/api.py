@@ -52,17 +52,22 @@ def run(fd: int | None, training_fd: int | None) -> int:
     return OK
 
 
+GC_THRESHOLDS = (50_000, 20, 100)
+"""With Python's defaults, full collections pause a process with 5,000 streams for up to a second."""
+
+
 def warm_up() -> None:
     """Avoids pauses during requests.
 
-    Loads the lexicons, which takes half a second, and exempts existing objects from garbage collection, which
-    would take up to 0.2 s.
+    Loads the lexicons, which takes half a second, exempts existing objects from garbage collection, which
+    would take up to 0.2 s, and makes full collections rare.
     """
     validate_scenario("Should we move, or stay?")
     assess("Should we move, or stay?")
     readiness("Should we move, or stay?")
     gc.collect()
     gc.freeze()
+    gc.set_threshold(*GC_THRESHOLDS)
 
 
 async def _serve_both(

@@ -96,6 +96,7 @@ class RunEventRow(Base):
             unique=True,
             postgresql_where=text("type IN ('completed', 'failed', 'canceled')"),
         ),
+        Index("ix_run_events_newest", "created_at"),
     )
 
     analysis_id: Mapped[UUID] = mapped_column(ForeignKey("analyses.id", ondelete="CASCADE"), primary_key=True)

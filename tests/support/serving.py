@@ -9,6 +9,8 @@ from contextlib import asynccontextmanager
 import uvicorn
 from litestar import Litestar
 
+from app.core.settings.config import Settings
+from app.http.server.protocol import http_protocol
 from tests.support.waiting import until
 
 
@@ -34,8 +36,10 @@ async def running_app(app: Litestar) -> AsyncIterator[Litestar]:
 
 @asynccontextmanager
 async def serve_app(app: Litestar) -> AsyncIterator[str]:
-    """Serves the app with uvicorn in this event loop on a free port; yields its address."""
-    config = uvicorn.Config(app, port=0, log_config=None, timeout_graceful_shutdown=3)
+    """Serves the app with the product's protocol in this event loop on a free port; yields its address."""
+    config = uvicorn.Config(
+        app, port=0, http=http_protocol(Settings()), log_config=None, timeout_graceful_shutdown=3
+    )
     server = uvicorn.Server(config)
     serving = asyncio.create_task(server.serve())
     await until(lambda: server.started or serving.done(), saying="the start of the server")

@@ -1,35 +1,40 @@
 """Fans out the live event logs to the clients of one process.
 
-One connection reads the streams of all followed runs, instead of one per client. A client joins without gaps
-or duplicates: it is registered first and then reads the past events. Twice a second, PostgreSQL is polled for
-milestones that Redis lost and for revoked sessions.
+One connection reads the feed of all runs. A client joins without gaps or duplicates: it is registered first
+and then reads the past events. Twice a second, PostgreSQL is polled for milestones that Redis lost and for
+revoked sessions.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable, Collection, Sequence
-from typing import Any
-from uuid import UUID, uuid4
+import time
+from collections.abc import AsyncGenerator, Callable, Collection, Mapping, Sequence
+from contextlib import suppress
+from typing import Any, cast
+from uuid import UUID
 
 import structlog
 from redis.typing import KeyT, StreamIdT
 
 from app.core.concurrency.tasks import end_tasks
-from app.core.events.log import ACCOUNT_SIGNALS, EventLog, records_of, signalled_accounts
-from app.core.events.records import BEGINNING, EventId, EventRecord
+from app.core.events.log import ACCOUNT_SIGNALS, FEED, EventLog, feed_entries, signalled_accounts
+from app.core.events.records import BEGINNING, EventId, EventRecord, StoredMilestone
 from app.core.events.replay import HOLD_SECONDS, first_records, has_gap, merge_records
 from app.core.events.source import MilestoneSource, RunState
 from app.core.events.subscription import QUEUE_MOST, EndReason, Subscription
 from app.core.events.subscriptions import SubscribedRun, Subscriptions
+from app.core.network.stream_connection import StreamConnection
 from app.core.redis.client import Redis, RedisError, create_redis
 
 BLOCK_SECONDS = 5.0
-READ_MOST = 500
-PAUSE_PER_RUN_SECONDS = 0.000_02
+READ_MOST = 100
 RETRY_SECONDS = (0.02, 0.05, 0.1, 0.2)
-WAKE_SECONDS = 60
 POLL_SECONDS = 0.5
+RECENT_SECONDS = 5.0
+"""A milestone that Redis lost is found by a poll if its transaction took less than this."""
+
+FULL_POLL_SECONDS = 30.0
 
 log = structlog.get_logger(__name__)
 
@@ -53,25 +58,24 @@ class StreamHub:
         self._reader_redis: Redis = create_redis(
             redis_url, answer_seconds=BLOCK_SECONDS * 2, pool_size=1, blocking=True
         )
-        self._redis: Redis = create_redis(redis_url, pool_size=1)
         self._log = event_log
         self._source = source
         self._poll_seconds = poll_seconds
         self._queue_most = queue_most
         self._followed = Subscriptions()
-        self._wake_key = f"iris:hub:{uuid4()}:wake"
-        self._wake_seen = b"0-0"
+        self._feed_seen: bytes | None = None
+        self._full_poll_at = 0.0
         self._on_ring = on_ring
         self._signals_seen = b"0-0"
         self._has_clients = asyncio.Event()
-        self._more_to_read = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
         self._closed = False
 
     async def start(self) -> None:
+        with suppress(RedisError):
+            self._feed_seen = await self._log.feed_end()
         self._tasks = [
             asyncio.create_task(self._read_forever(), name="stream hub: reader"),
-            asyncio.create_task(self._wake_forever(), name="stream hub: waker"),
             asyncio.create_task(self._poll_forever(), name="stream hub: poll"),
         ]
 
@@ -88,7 +92,6 @@ class StreamHub:
         self.end_streams()
         await end_tasks(self._tasks)
         await self._reader_redis.aclose()
-        await self._redis.aclose()
 
     @property
     def clients(self) -> int:
@@ -102,28 +105,29 @@ class StreamHub:
         after: EventId | None = None,
         session_id: UUID | None = None,
         state: RunState | None = None,
+        connection: StreamConnection | None = None,
     ) -> AsyncGenerator[list[EventRecord], None]:
         """Yields batches of all events after `after`, with rising ids.
 
         Without `after` it starts at the beginning, which may be a single `snapshot`. Ends after the final
         event, when `session_id` is revoked, when the hub closes, and when the client is too slow. `state` is
-        the run's state if the caller has just read it.
+        the run's state if the caller has just read it. With `connection`, live events are written to it while
+        the caller waits for the next batch, except for the final one.
         """
-        client = Subscription(analysis_id, session_id, self._queue_most)
+        client = Subscription(analysis_id, session_id, self._queue_most, connection)
         run = self._followed.add(client)
-        sent_to = run.complete_to
+        sent_to = run.complete_to or BEGINNING
         self._has_clients.set()
         try:
             state = state or await self._source.run_state(analysis_id)
             if state is None or self._closed:
                 return
-            state, past = await self._catch_up(run, state, after, sent_to)
+            state, past = await self._catch_up(state, analysis_id, after, sent_to)
             newest = past[-1].id if past else after or BEGINNING
             client.skip_to(newest)
             is_over = state.has_ended_at(newest) or any(record.is_final for record in past)
-            if run.cursor is None and not is_over:
-                run.read_from(min(newest, state.newest) if not past else newest)
-                self._more_to_read.set()
+            if run.complete_to is None and not is_over:
+                await self._begin(run, newest if past else min(newest, state.newest))
             if past:
                 yield past
             while not is_over and (came := await client.take()):
@@ -135,26 +139,30 @@ class StreamHub:
             self._followed.remove(client)
 
     async def _catch_up(
-        self, run: SubscribedRun, state: RunState, after: EventId | None, sent_to: EventId
+        self, state: RunState, analysis_id: UUID, after: EventId | None, sent_to: EventId
     ) -> tuple[RunState, list[EventRecord]]:
         """Returns the state and the events that the client missed.
 
-        If another client starts the reader for this run in the meantime, the reader may be ahead of the log
-        read here, so the log is read again. If the log refers to a milestone that is missing, or other
-        clients received a newer one before this client joined (`sent_to`), the milestone came after `state`
-        and Redis lost it, so the state is read again.
+        If the log refers to a milestone that is missing, or other clients received a newer one before this
+        client joined (`sent_to`), the milestone came after `state` and Redis lost it, so the state is read
+        again.
         """
-        being_read = run.cursor is not None
         if sent_to > state.newest:
-            state = await self._source.run_state(run.analysis_id) or state
-        logged = await self._read_log(run.analysis_id, after)
-        if not being_read and run.cursor is not None:
-            logged = await self._read_log(run.analysis_id, after)
+            state = await self._source.run_state(analysis_id) or state
+        logged = await self._read_log(analysis_id, after)
         past = first_records(state, logged, after, sent_to)
         if has_gap(past, after or BEGINNING):
-            state = await self._source.run_state(run.analysis_id) or state
+            state = await self._source.run_state(analysis_id) or state
             past = first_records(state, logged, after, sent_to)
         return state, past
+
+    async def _begin(self, run: SubscribedRun, complete_to: EventId) -> None:
+        """Begins live delivery of a run for a client that has everything up to `complete_to`."""
+        while pending := run.pop_pending():
+            records = await self._fill_gaps({run: pending}, {run.analysis_id: complete_to})
+            run.pass_on(records[run])
+            complete_to = max([complete_to, *(record.id for record in records[run] if record.is_milestone)])
+        run.complete_to = max(complete_to, run.complete_to or BEGINNING)
 
     async def _read_log(self, analysis_id: UUID, after: EventId | None) -> list[EventRecord] | None:
         try:
@@ -162,29 +170,6 @@ class StreamHub:
         except RedisError as error:
             log.warning("live log unreachable, sending milestones only", error=repr(error))
             return None
-
-    async def _wake_forever(self) -> None:
-        """Interrupts the blocked reader when there are more runs to read, through a stream that it also
-        reads.
-
-        One wake-up serves all clients that joined in the meantime. It is retried until Redis accepts it.
-        """
-        is_unreachable = False
-        while True:
-            await self._more_to_read.wait()
-            self._more_to_read.clear()
-            try:
-                pipeline = self._redis.pipeline(transaction=False)
-                pipeline.xadd(self._wake_key, {"runs": "more"}, maxlen=1, approximate=False)
-                pipeline.expire(self._wake_key, WAKE_SECONDS)
-                await pipeline.execute()
-                is_unreachable = False
-            except RedisError as error:
-                if not is_unreachable:
-                    log.warning("waking the reader failed", error=repr(error))
-                is_unreachable = True
-                self._more_to_read.set()
-                await asyncio.sleep(RETRY_SECONDS[-1])
 
     async def _read_forever(self) -> None:
         failures = 0
@@ -195,6 +180,7 @@ class StreamHub:
             except (RedisError, OSError) as error:
                 if failures == 0:
                     log.warning("live log lost, reconnecting", error=repr(error))
+                self._feed_seen = None
                 await asyncio.sleep(RETRY_SECONDS[min(failures, len(RETRY_SECONDS) - 1)])
                 failures += 1
             except Exception:
@@ -203,40 +189,75 @@ class StreamHub:
                 await asyncio.sleep(RETRY_SECONDS[-1])
 
     async def _read_once(self) -> None:
-        """Reads all followed runs with one XREAD.
+        """Reads the next batches of the feed and delivers them.
 
-        With many runs, waits briefly to read more entries at once.
+        The first read, and one after an outage, begins at the end of the feed and reads the streams of the
+        followed runs for what was missed.
         """
-        await asyncio.sleep(len(self._followed) * PAUSE_PER_RUN_SECONDS)
-        streams: dict[KeyT, StreamIdT] = {self._wake_key: self._wake_seen, **self._followed.cursors()}
+        if self._feed_seen is None:
+            await self._resynchronize()
+        seen = cast(bytes, self._feed_seen)
+        streams: dict[KeyT, StreamIdT] = {FEED: seen}
         if self._on_ring is not None:
             streams[ACCOUNT_SIGNALS] = self._signals_seen
         answer: Any = await self._reader_redis.xread(streams, READ_MOST, int(BLOCK_SECONDS * 1000))
-        arrived: list[tuple[SubscribedRun, list[EventRecord]]] = []
         for key, entries in answer or ():
-            if key == self._wake_key.encode():
-                self._wake_seen = entries[-1][0]
-            elif key == ACCOUNT_SIGNALS.encode() and self._on_ring is not None:
+            if key == FEED.encode():
+                self._feed_seen = entries[-1][0]
+                await self._take(entries)
+                if len(entries) == READ_MOST and not await self._log.is_in_feed(seen):
+                    self._feed_seen = None  # the feed was trimmed before it was read
+            elif self._on_ring is not None:
                 self._signals_seen = entries[-1][0]
                 self._on_ring(signalled_accounts(entries))
-            elif (run := self._followed.by_key(key)) is not None:
-                records = records_of(entries)
-                run.cursor = records[-1].id
-                arrived.append((run, records))
+
+    async def _resynchronize(self) -> None:
+        self._feed_seen = await self._log.feed_end()
+        for run in self._followed.all():
+            records = await self._log.read_range(run.analysis_id, run.newest)
+            if run.complete_to is None:
+                run.pending += records
+            elif records:
+                await self._deliver({run: records})
+
+    async def _take(self, batches: Any) -> None:
+        arrived: dict[SubscribedRun, list[EventRecord]] = {}
+        for entry in feed_entries(batches):
+            run = self._followed.by_bytes(entry.run)
+            if run is None:
+                continue
+            if run.complete_to is None:
+                run.pending.append(entry.record())
+                if len(run.pending) > self._queue_most:
+                    run.cut_off(EndReason.TOO_SLOW)
+            else:
+                arrived.setdefault(run, []).append(entry.record())
         await self._deliver(arrived)
 
-    async def _deliver(self, arrived: Sequence[tuple[SubscribedRun, list[EventRecord]]]) -> None:
+    async def _deliver(self, arrived: Mapping[SubscribedRun, list[EventRecord]]) -> None:
         """Delivers the records to clients, after filling in milestones that Redis lost."""
-        missing: dict[UUID, list[EventRecord]] = {}
+        complete_to = {run.analysis_id: run.complete_to or BEGINNING for run in arrived}
+        for run, records in (await self._fill_gaps(arrived, complete_to)).items():
+            run.pass_on(records)
+
+    async def _fill_gaps(
+        self, arrived: Mapping[SubscribedRun, list[EventRecord]], complete_to: Mapping[UUID, EventId]
+    ) -> Mapping[SubscribedRun, list[EventRecord]]:
         gaps = {
-            run.analysis_id: run.complete_to for run, records in arrived if has_gap(records, run.complete_to)
+            run.analysis_id: complete_to[run.analysis_id]
+            for run, records in arrived.items()
+            if has_gap(records, complete_to[run.analysis_id])
         }
-        if gaps:
-            for milestone in await self._source.milestones_after(gaps):
-                missing.setdefault(milestone.analysis_id, []).append(milestone.record)
-        for run, records in arrived:
+        if not gaps:
+            return arrived
+        missing: dict[UUID, list[EventRecord]] = {}
+        for milestone in await self._source.milestones_after(gaps):
+            missing.setdefault(milestone.analysis_id, []).append(milestone.record)
+        filled = {}
+        for run, records in arrived.items():
             lost = [record for record in missing.get(run.analysis_id, ()) if record.id <= records[-1].id]
-            run.pass_on(merge_records(lost, records, BEGINNING) if lost else records)
+            filled[run] = merge_records(lost, records, BEGINNING) if lost else records
+        return filled
 
     async def _poll_forever(self) -> None:
         while True:
@@ -248,6 +269,7 @@ class StreamHub:
             try:
                 await self._poll_once()
             except Exception as error:
+                self._full_poll_at = 0.0
                 log.warning("database unreachable for streams", error=repr(error))
 
     async def _poll_once(self) -> None:
@@ -256,11 +278,27 @@ class StreamHub:
         for client in self._followed.clients():
             if client.session_id in ended:
                 client.end(EndReason.SIGNED_OUT)
-        complete_to = self._followed.complete_to()
-        for milestone in await self._source.milestones_after(complete_to) if complete_to else ():
+        for milestone in await self._find_lost():
             run = self._followed.get(milestone.analysis_id)
             if run is not None and milestone.age_seconds >= HOLD_SECONDS:
                 run.pass_on([milestone.record])
+
+    async def _find_lost(self) -> Sequence[StoredMilestone]:
+        """Returns milestones that have not been delivered, mostly by one query for recent milestones of all
+        runs. Every FULL_POLL_SECONDS, and after a failed poll, it queries all followed runs.
+        """
+        complete_to = self._followed.complete_to()
+        if time.monotonic() < self._full_poll_at:
+            newest = await self._source.recent_milestones(RECENT_SECONDS)
+            complete_to = {
+                key: complete_to[key]
+                for key, event_id in newest
+                if key in complete_to and event_id > complete_to[key]
+            }
+            return await self._source.milestones_after(complete_to) if complete_to else ()
+        found = await self._source.milestones_after(complete_to) if complete_to else ()
+        self._full_poll_at = time.monotonic() + FULL_POLL_SECONDS
+        return found
 
     def _end_all(self, why: EndReason) -> None:
         for client in self._followed.clients():

@@ -1,12 +1,18 @@
-"""Live event log: one Redis stream per run, with ids assigned by the writer."""
+"""Live event log in Redis: the stream of each run, and one feed of all runs.
+
+A run's stream has the ids of its events and serves clients that join. The feed has every event once more, in
+batches, so that one read serves all followed runs of a process.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, cast
 from uuid import UUID
 
+import msgspec
 import structlog
+from msgspec import Struct
 from redis.exceptions import ResponseError
 from redis.typing import EncodableT, FieldT
 
@@ -24,6 +30,13 @@ text.
 FINISHED_SECONDS = 60
 """Time to live of a finished run's stream, for clients that reconnect at its end."""
 
+FEED = "iris:feed"
+FEED_MOST = 2_000
+"""Number of batches in the feed. A reader that falls further behind resynchronizes from the runs' streams."""
+
+FEED_SECONDS = 60
+FEED_FIELD = b"batch"
+
 ACCOUNT_SIGNALS = "iris:accounts:bell"
 """Stream of account signals. It contains only which accounts have news, not the news."""
 
@@ -31,6 +44,24 @@ ACCOUNT_SIGNALS_MOST = 10_000
 ACCOUNT_SIGNALS_SECONDS = 60
 
 log = structlog.get_logger(__name__)
+
+
+class FeedEntry(Struct, frozen=True, array_like=True):
+    """An event in the feed. `run` has the bytes of the analysis id; `id` and `prev` are (attempt, seq)."""
+
+    run: bytes
+    id: tuple[int, int]
+    type: str
+    data: bytes
+    prev: tuple[int, int] | None
+
+    def record(self) -> EventRecord:
+        prev = EventId(*self.prev) if self.prev is not None else None
+        return EventRecord(EventId(*self.id), self.type, self.data, prev)
+
+
+_encoder = msgspec.msgpack.Encoder()
+_decoder = msgspec.msgpack.Decoder(list[FeedEntry])
 
 
 class EventLog:
@@ -48,7 +79,10 @@ class EventLog:
         return await self.append_all([(analysis_id, record) for record in records])
 
     async def append_all(self, entries: Sequence[tuple[UUID, EventRecord]]) -> int:
-        """Appends events of several runs in one round trip. Readers see them at once."""
+        """Appends events of several runs in one transaction. Returns the number accepted.
+
+        The feed also has the refused ones. Readers drop them by their ids.
+        """
         if not entries:
             return 0
         pipeline = self._redis.pipeline(transaction=True)
@@ -58,6 +92,8 @@ class EventLog:
             keep[analysis_id] = FINISHED_SECONDS if record.is_final else LIVE_SECONDS
         for analysis_id, seconds in keep.items():
             pipeline.expire(stream_key(analysis_id), seconds)
+        pipeline.xadd(FEED, {FEED_FIELD: _feed_batch(entries)}, maxlen=FEED_MOST)
+        pipeline.expire(FEED, FEED_SECONDS)
         answers = await pipeline.execute(raise_on_error=False)
         return _count_taken(answers[: len(entries)])
 
@@ -68,6 +104,15 @@ class EventLog:
         lowest = "-" if after is None else f"({after}"
         raw = await self._redis.xrange(stream_key(analysis_id), min=lowest, count=count)
         return records_of(raw)
+
+    async def feed_end(self) -> bytes:
+        """Returns the id of the feed's last batch."""
+        last: Any = await self._redis.xrevrange(FEED, count=1)
+        return cast(bytes, last[0][0]) if last else b"0-0"
+
+    async def is_in_feed(self, batch_id: bytes) -> bool:
+        """Returns whether the batch has not been trimmed."""
+        return bool(await self._redis.xrange(FEED, min=batch_id, max=batch_id, count=1))
 
     async def ring(self, accounts: Iterable[UUID]) -> None:
         """Signals that these accounts have news in PostgreSQL."""
@@ -92,9 +137,27 @@ def records_of(entries: Any) -> list[EventRecord]:
     return [_record(entry_id, fields) for entry_id, fields in entries or ()]
 
 
+def feed_entries(batches: Any) -> Iterator[FeedEntry]:
+    """Yields the events of feed batches as the client library returns them."""
+    for _, fields in batches or ():
+        yield from _decoder.decode(fields[FEED_FIELD])
+
+
 def signalled_accounts(entries: Any) -> set[UUID]:
     """Returns the accounts named by entries of the signal stream."""
     return {UUID(bytes=fields[b"account"]) for _, fields in entries or ()}
+
+
+def _feed_batch(entries: Sequence[tuple[UUID, EventRecord]]) -> bytes:
+    return _encoder.encode(
+        [
+            (
+                *(analysis_id.bytes, (record.id.attempt, record.id.seq), record.type, record.data),
+                (record.prev.attempt, record.prev.seq) if record.prev is not None else None,
+            )
+            for analysis_id, record in entries
+        ]
+    )
 
 
 def _record(entry_id: bytes, fields: Mapping[bytes, bytes]) -> EventRecord:

@@ -57,6 +57,10 @@ class EventRecord(Struct, frozen=True):
     def of(cls, event: Event, event_id: EventId, prev: EventId | None = None) -> EventRecord:
         return cls(event_id, event_type(event), msgspec.json.encode(event), prev)
 
+    def frame(self) -> bytes:
+        """Returns the record as a server-sent event. `data` is one line of JSON."""
+        return f"id: {self.id}\nevent: {self.type}\ndata: ".encode() + self.data + b"\n\n"
+
     @property
     def is_milestone(self) -> bool:
         return self.type in MILESTONE_TYPES

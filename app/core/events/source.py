@@ -53,5 +53,8 @@ class MilestoneSource(Protocol):
     async def milestones_after(self, cursors: Mapping[UUID, EventId]) -> Sequence[StoredMilestone]:
         """Returns the milestones of these runs above each given id, ordered by id. One query."""
 
+    async def recent_milestones(self, seconds: float) -> Sequence[tuple[UUID, EventId]]:
+        """Returns the newest milestone of each run with a milestone in the last `seconds`."""
+
     async def live_sessions(self, session_ids: Collection[UUID]) -> set[UUID]:
         """Returns which of these sessions are neither revoked nor expired. One query."""

@@ -8,6 +8,7 @@ from enum import StrEnum
 from uuid import UUID
 
 from app.core.events.records import BEGINNING, EventId, EventRecord
+from app.core.network.stream_connection import StreamConnection
 
 QUEUE_MOST = 1_000
 
@@ -29,9 +30,18 @@ class Subscription:
     claims to have also ends it.
     """
 
-    __slots__ = ("_limit", "_newest", "_queue", "_ready", "analysis_id", "ended", "session_id")
+    __slots__ = (
+        *("_connection", "_is_waiting", "_limit", "_newest", "_queue", "_ready"),
+        *("analysis_id", "ended", "session_id"),
+    )
 
-    def __init__(self, analysis_id: UUID, session_id: UUID | None, limit: int = QUEUE_MOST) -> None:
+    def __init__(
+        self,
+        analysis_id: UUID,
+        session_id: UUID | None,
+        limit: int = QUEUE_MOST,
+        connection: StreamConnection | None = None,
+    ) -> None:
         self.analysis_id = analysis_id
         self.session_id = session_id
         self.ended: EndReason | None = None
@@ -39,8 +49,14 @@ class Subscription:
         self._newest = BEGINNING
         self._queue: deque[EventRecord] = deque()
         self._ready = asyncio.Event()
+        self._connection = connection
+        self._is_waiting = False
 
-    def push(self, record: EventRecord) -> None:
+    def push(self, record: EventRecord, frame: bytes) -> None:
+        """Queues the record, or writes its frame at once if everything before it has been sent.
+
+        A final event is always queued, because its client's task has to act on it.
+        """
         if self.ended is not None:
             return
         if record.id <= self._newest:
@@ -51,6 +67,8 @@ class Subscription:
             self.end(EndReason.TOO_SLOW)
             return
         self._newest = record.id
+        if self._is_waiting and not self._queue and not record.is_final and self._write(frame):
+            return
         self._queue.append(record)
         self._ready.set()
 
@@ -67,13 +85,20 @@ class Subscription:
             self._queue.clear()
             self._ready.set()
 
+    def _write(self, frame: bytes) -> bool:
+        return self._connection is not None and self._connection.write(frame)
+
     async def take(self) -> list[EventRecord]:
         """Returns all queued records, at least one. Returns an empty list once the subscription has ended."""
         while not self._queue:
             if self.ended is not None:
                 return []
             self._ready.clear()
-            await self._ready.wait()
+            self._is_waiting = True
+            try:
+                await self._ready.wait()
+            finally:
+                self._is_waiting = False
         taken = list(self._queue)
         self._queue.clear()
         return taken

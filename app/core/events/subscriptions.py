@@ -1,43 +1,45 @@
-"""Subscribed runs and the reader's position in each."""
+"""Followed runs and how far each has been delivered."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from uuid import UUID
 
-from redis.typing import KeyT, StreamIdT
-
-from app.core.events.records import BEGINNING, EventId, EventRecord, stream_key
+from app.core.events.records import BEGINNING, EventId, EventRecord
 from app.core.events.subscription import EndReason, Subscription
 
 
 class SubscribedRun:
-    """A followed run: its clients, the reader's position and the completeness mark.
+    """A followed run with its clients.
 
-    `cursor` is the id after which the reader continues, None until a client has caught up. `complete_to` is
-    the id up to which no milestone is missing.
+    `complete_to` is the id up to which no milestone is missing, None until a client has caught up. Live
+    records wait in `pending` until then.
     """
 
-    __slots__ = ("analysis_id", "clients", "complete_to", "cursor", "key")
+    __slots__ = ("analysis_id", "clients", "complete_to", "newest", "pending")
 
     def __init__(self, analysis_id: UUID) -> None:
         self.analysis_id = analysis_id
-        self.key = stream_key(analysis_id).encode()
         self.clients: set[Subscription] = set()
-        self.cursor: EventId | None = None
-        self.complete_to = BEGINNING
+        self.complete_to: EventId | None = None
+        self.newest = BEGINNING
+        self.pending: list[EventRecord] = []
 
-    def read_from(self, event_id: EventId) -> None:
-        """Starts reading after `event_id`, for a client that has everything up to it."""
-        self.cursor = event_id
-        self.complete_to = event_id
+    def pop_pending(self) -> list[EventRecord]:
+        records, self.pending = self.pending, []
+        return records
 
     def pass_on(self, records: Iterable[EventRecord]) -> None:
+        """Passes on the records above `newest`. Others are repeats, or of a writer that lost its claim."""
         for record in records:
-            if record.is_milestone:
+            if record.id <= self.newest:
+                continue
+            self.newest = record.id
+            if record.is_milestone and self.complete_to is not None:
                 self.complete_to = max(self.complete_to, record.id)
+            frame = record.frame()
             for client in self.clients:
-                client.push(record)
+                client.push(record, frame)
 
     def cut_off(self, why: EndReason) -> None:
         for client in self.clients:
@@ -45,17 +47,17 @@ class SubscribedRun:
 
 
 class Subscriptions:
-    """All followed runs, by id and by stream key."""
+    """All followed runs."""
 
     def __init__(self) -> None:
         self._by_id: dict[UUID, SubscribedRun] = {}
-        self._by_key: dict[bytes, SubscribedRun] = {}
+        self._by_bytes: dict[bytes, SubscribedRun] = {}
 
     def add(self, client: Subscription) -> SubscribedRun:
         run = self._by_id.get(client.analysis_id)
         if run is None:
             run = self._by_id[client.analysis_id] = SubscribedRun(client.analysis_id)
-            self._by_key[run.key] = run
+            self._by_bytes[client.analysis_id.bytes] = run
         run.clients.add(client)
         return run
 
@@ -66,21 +68,20 @@ class Subscriptions:
         run.clients.discard(client)
         if not run.clients:
             del self._by_id[client.analysis_id]
-            del self._by_key[run.key]
+            del self._by_bytes[client.analysis_id.bytes]
 
     def get(self, analysis_id: UUID) -> SubscribedRun | None:
         return self._by_id.get(analysis_id)
 
-    def by_key(self, key: bytes) -> SubscribedRun | None:
-        return self._by_key.get(key)
+    def by_bytes(self, analysis_id: bytes) -> SubscribedRun | None:
+        return self._by_bytes.get(analysis_id)
 
-    def cursors(self) -> dict[KeyT, StreamIdT]:
-        """Returns the positions to read from, by stream key."""
-        return {run.key: str(run.cursor) for run in self._by_id.values() if run.cursor is not None}
+    def all(self) -> Sequence[SubscribedRun]:
+        return list(self._by_id.values())
 
     def complete_to(self) -> dict[UUID, EventId]:
-        """Returns the completeness marks of the runs that are being read."""
-        return {key: run.complete_to for key, run in self._by_id.items() if run.cursor is not None}
+        """Returns the completeness marks of the runs that are being delivered."""
+        return {key: run.complete_to for key, run in self._by_id.items() if run.complete_to is not None}
 
     def clients(self) -> Iterator[Subscription]:
         for run in self._by_id.values():

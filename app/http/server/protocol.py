@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from http import HTTPStatus
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from app.core.network.stream_connection import EXTENSION
 from app.core.processes.open_files import open_files_limit
 from app.core.settings.config import Settings
 from app.http.server.idle import IdleConnections
@@ -45,6 +47,7 @@ class BoundedHttp(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn's
         super().connection_made(transport)
+        self.on_lost: Callable[[], None] | None = None
         self._start_timer()
         self.idle.add_new(self, self.client[0] if self.client else "")
 
@@ -52,6 +55,16 @@ class BoundedHttp(HttpToolsProtocol):
         self._stop_timer()
         self.idle.discard(self)
         super().connection_lost(exc)
+        if self.on_lost is not None:
+            self.on_lost()
+
+    def write(self, data: bytes) -> bool:
+        """Implements `StreamConnection`: writes a chunk of a chunked body."""
+        cycle = self.cycle
+        if self.flow.write_paused or cycle.disconnected or not cycle.chunked_encoding:
+            return False
+        self.transport.write(b"%x\r\n%b\r\n" % (len(data), data))
+        return True
 
     def close_idle(self) -> None:
         """Closes a waiting connection to make room for others."""
@@ -88,6 +101,7 @@ class BoundedHttp(HttpToolsProtocol):
         self._in_head, self._has_moved = False, True
         self._stop_timer()
         self.idle.discard(self)
+        self.scope["extensions"] = {EXTENSION: {"connection": self}}
         super().on_headers_complete()
 
     def on_response_complete(self) -> None:

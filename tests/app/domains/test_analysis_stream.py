@@ -139,6 +139,28 @@ async def test_signing_out_ends_the_stream(browser: httpx.AsyncClient, run: Run)
     assert [event.event for event in sent] == ["queued"]
 
 
+async def test_client_that_pauses_gets_every_event_in_order(
+    browser: httpx.AsyncClient, run: Run, server: str
+) -> None:
+    """Its socket is full for a while, so that events are first written at once and then queued."""
+    host, port = server.removeprefix("http://").split(":")
+    reader, writer = await asyncio.open_connection(host, int(port), limit=1024)
+    headers = "".join(f"{name}: {value}\r\n" for name, value in run.person.headers.items())
+    writer.write(f"GET {run.url} HTTP/1.1\r\nHost: iris.test\r\nConnection: close\r\n{headers}\r\n".encode())
+    head = await reader.readuntil(b"queued")
+    await run.story.milestone(tier_started())
+    for number in range(300):
+        await run.story.delta("logical", f"{number} " + "x" * 20_000)
+    await run.story.end(completed(run.story.analysis_id))
+
+    rest = (await reader.read(-1)).decode()
+    writer.close()
+
+    assert b"200 OK" in head
+    ids = [line.removeprefix("id: ") for line in rest.split("\n") if line.startswith("id: ")]
+    assert ids == [str(record.id) for record in run.story.told]
+
+
 async def test_disconnected_client_is_removed(app: Litestar, browser: httpx.AsyncClient, run: Run) -> None:
     hub = app.state.services.hub
     async with browser.stream("GET", run.url, headers=run.person.headers) as response:

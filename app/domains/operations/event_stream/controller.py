@@ -11,7 +11,7 @@ from litestar.types import ASGIApp
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.operations.event_stream.cursors import parse_cursors
 from app.domains.operations.event_stream.service import StreamService
-from app.domains.runs.analyses.controller import event_stream
+from app.domains.runs.analyses.event_stream_response import event_stream
 
 Runs = Annotated[
     list[str] | None,

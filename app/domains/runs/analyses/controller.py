@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
-from typing import Annotated, Any, cast
+from typing import Annotated, Any
 from uuid import UUID
 
-import anyio
-from litestar import Response
+from litestar import Request, Response
 from litestar.di import NamedDependency
 from litestar.params import FromPath, HeaderParameter, JSONBody, QueryParameter
 from litestar.types import ASGIApp
-from sse_starlette import EventSourceResponse, ServerSentEvent
 
 from app.core.network.country import country_of_header
+from app.core.network.stream_connection import stream_connection
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.runs.analyses.deferred import DeferredResponse
+from app.domains.runs.analyses.event_stream_response import event_stream
 from app.domains.runs.analyses.schemas import (
     Accepted,
     AnalysisRead,
@@ -28,13 +28,9 @@ from app.domains.runs.analyses.schemas import (
     SuperagentAnalyzeRequest,
 )
 from app.domains.runs.analyses.service import HISTORY_MOST, AnalysisService
-from app.domains.runs.analyses.stream import StreamShutdown, frames, last_event_id
+from app.domains.runs.analyses.stream import frames, last_event_id
 from routing.results.analysis_result import AnalysisResult
 from routing.safety.result import SafetyResult
-
-HEARTBEAT_SECONDS = 15
-SEND_SECONDS = 20.0
-FAREWELL_SECONDS = 1.0
 
 Prefer = Annotated[
     str | None, HeaderParameter(name="Prefer", description="`respond-async`: answer 202 immediately.")
@@ -150,6 +146,7 @@ async def stream_analysis(
     analysis_id: AnalysisId,
     caller: SignedInCaller,
     analysis_service: Analyses,
+    request: Request[Any, Any, Any],
     last_event_id_header: LastEventId = None,
 ) -> ASGIApp:
     """Streams the events of an analysis as server-sent events.
@@ -159,7 +156,8 @@ async def stream_analysis(
     that replaces the earliest ones. The stream ends after the final event (completed, failed, canceled).
     """
     after = last_event_id(last_event_id_header)
-    records = await analysis_service.streams.follow(caller, analysis_id, after)
+    connection = stream_connection(request.scope)
+    records = await analysis_service.streams.follow(caller, analysis_id, after, connection)
     return event_stream(frames(records), analysis_service.streams.end_all)
 
 
@@ -217,28 +215,7 @@ def accepted_response(accepted: Accepted) -> Response[Any]:
     )
 
 
-def event_stream(frames: AsyncGenerator[bytes, None], end_streams: Callable[[], None]) -> ASGIApp:
-    """Returns a stream of server-sent events with its headers and heartbeats.
-
-    Disconnects a client that accepts nothing for SEND_SECONDS. Calls `end_streams` at server shutdown.
-    """
-    response = EventSourceResponse(
-        frames,
-        ping=HEARTBEAT_SECONDS,
-        ping_message_factory=heartbeat,
-        send_timeout=SEND_SECONDS,
-        shutdown_event=cast(anyio.Event, StreamShutdown(end_streams)),
-        shutdown_grace_period=FAREWELL_SECONDS,
-        sep="\n",
-    )
-    return cast(ASGIApp, response)
-
-
 def wants_async(prefer: str | None) -> bool:
     """Returns whether a Prefer header (RFC 7240: a list with parameters) contains `respond-async`."""
     preferences = (part.split(";")[0].strip().lower() for part in (prefer or "").split(","))
     return "respond-async" in preferences
-
-
-def heartbeat() -> ServerSentEvent:
-    return ServerSentEvent(comment="still here", sep="\n")

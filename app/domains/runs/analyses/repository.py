@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
@@ -21,7 +22,7 @@ from sqlalchemy import (
     tuple_,
     update,
 )
-from sqlalchemy.dialects.postgresql import ARRAY, array
+from sqlalchemy.dialects.postgresql import ARRAY, array, distinct_on
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
@@ -243,6 +244,17 @@ class AnalysisRepository:
         )
         return [stored_milestone(*row) for row in found]
 
+    async def recent_milestones(self, seconds: float) -> list[tuple[UUID, EventId]]:
+        """Returns the newest milestone of each run with a milestone in the last `seconds`."""
+        since = func.now() - timedelta(seconds=seconds)
+        found = await self._db.execute(
+            select(RunEventRow.analysis_id, RunEventRow.attempt, RunEventRow.seq)
+            .where(RunEventRow.created_at > since)
+            .order_by(RunEventRow.analysis_id, RunEventRow.attempt.desc(), RunEventRow.seq.desc())
+            .ext(distinct_on(RunEventRow.analysis_id))
+        )
+        return [(analysis_id, EventId(attempt, seq)) for analysis_id, attempt, seq in found]
+
 
 class Milestones:
     """Implements the reads of the stream hub (`app.core.events.MilestoneSource`)."""
@@ -257,6 +269,10 @@ class Milestones:
     async def milestones_after(self, cursors: Mapping[UUID, EventId]) -> Sequence[StoredMilestone]:
         async with self._reads() as db:
             return await AnalysisRepository(db).milestones_after(cursors)
+
+    async def recent_milestones(self, seconds: float) -> Sequence[tuple[UUID, EventId]]:
+        async with self._reads() as db:
+            return await AnalysisRepository(db).recent_milestones(seconds)
 
     async def live_sessions(self, session_ids: Collection[UUID]) -> set[UUID]:
         async with self._reads() as db:

@@ -12,6 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from app.core.database.engine import SessionFactory
 from app.core.events import EventId, EventRecord, StreamHub
+from app.core.network.stream_connection import StreamConnection
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.runs.analyses.errors import AnalysisNotFound
 from app.domains.runs.analyses.followers import Followers
@@ -31,7 +32,11 @@ class RunStreams:
         self._followers = Followers()
 
     async def follow(
-        self, caller: Caller, analysis_id: UUID, after: EventId | None
+        self,
+        caller: Caller,
+        analysis_id: UUID,
+        after: EventId | None,
+        connection: StreamConnection | None = None,
     ) -> AsyncGenerator[list[EventRecord], None]:
         """Returns the run's events after `after`, as `StreamHub.follow` does.
 
@@ -42,7 +47,9 @@ class RunStreams:
             state = await AnalysisRepository(db).state(analysis_id, caller.id)
         if state is None:
             raise AnalysisNotFound
-        records = self._hub.follow(analysis_id, after=after, session_id=caller.session_id, state=state)
+        records = self._hub.follow(
+            analysis_id, after=after, session_id=caller.session_id, state=state, connection=connection
+        )
         return self._followers.count(caller.id, self._record_delivery(analysis_id, records))
 
     async def wait_for_end(self, analysis_id: UUID) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator
 from contextlib import aclosing
 
 from app.core.events import EventId, EventRecord, Snapshot
@@ -14,27 +14,12 @@ StreamEvent = RunEvent | Snapshot
 RETRY_MILLISECONDS = 1_000
 
 
-def frame(record: EventRecord) -> bytes:
-    """Encodes a record. `data` is one line of JSON."""
-    return f"id: {record.id}\nevent: {record.type}\ndata: ".encode() + record.data + b"\n\n"
-
-
 async def frames(records: AsyncGenerator[list[EventRecord], None]) -> AsyncGenerator[bytes, None]:
     """Yields the frames of a stream. The first one sets the client's reconnection delay."""
     yield f"retry: {RETRY_MILLISECONDS}\n\n".encode()
     async with aclosing(records):
         async for came in records:
-            yield b"".join(map(frame, came))
-
-
-class StreamShutdown:
-    """Replaces the event that EventSourceResponse sets at server shutdown.
-
-    All streams end after a complete frame instead of being cancelled.
-    """
-
-    def __init__(self, end_streams: Callable[[], None]) -> None:
-        self.set = end_streams
+            yield b"".join(record.frame() for record in came)
 
 
 def last_event_id(header: str | None) -> EventId | None:
