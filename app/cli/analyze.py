@@ -25,12 +25,16 @@ from app.core.settings.config import Settings, SettingsError
 from routing.events import Canceled, Completed, Event, Failed
 from routing.models.catalogue import ConfigError
 from routing.models.ladder import Ladder, ModelUnavailable, UnknownModel
+from routing.models.provider_clients import Providers
 from routing.results.analysis_result import AnalysisResult
 from routing.safety.result import SafetyResult
 from routing.sample.ladder import HEADLINE, sample_ladder
 from routing.sample.texts import UnknownSample, sample_of
 from routing.scenario.validation import ScenarioError, validate_scenario
 from routing.types import TierSpec
+
+TERMINAL_PACE = "0.2"
+"""Share of the reading speed that adds at most 2 s to a run."""
 
 BAD_INPUTS = (
     ScenarioError,
@@ -55,14 +59,17 @@ def run(
     sample: str = "",
 ) -> int:
     source: AsyncGenerator[Event, None]
+    providers: Providers | None = None
     country = country_of_locale(os.environ)
     try:
         if sample:
             scenario, ladder = sample_of(sample).scenario, sample_ladder()
             if not as_json:
                 out.print(Text(f"{HEADLINE}.", "italic"), Text(f"{scenario}\n"), sep="\n\n")
-            source = routing.analyze(scenario, ladder=ladder)
-            return _print_result(asyncio.run(_watch(source, _display(as_json, ladder.tiers))), as_json)
+            providers = _providers(as_json, ladder)
+            source = routing.analyze(scenario, ladder=ladder, providers=providers)
+            display = _display(as_json, ladder.tiers)
+            return _print_result(asyncio.run(_watch(source, display, providers)), as_json)
         scenario = validate_scenario(scenario)
         if server:
             asked = AnalysisRequest(scenario, model, misunderstood, country)
@@ -72,16 +79,18 @@ def run(
             ladder = Ladder.from_env(os.environ)
             choice = ladder.choose(model)
             deadline = Settings.from_env(os.environ).call_deadline_seconds
+            providers = _providers(as_json, ladder)
             source = routing.analyze(
                 scenario,
                 ladder=ladder,
+                providers=providers,
                 model=model,
                 call_deadline=deadline,
                 misunderstood=misunderstood,
                 country=country,
             )
             display = _display(as_json, (choice.tier,) if choice.single else ladder.tiers)
-        final = asyncio.run(_watch(source, display))
+        final = asyncio.run(_watch(source, display, providers))
     except ScenarioError as error:
         return print_error(
             "\n".join((str(error), *(f"- {question}" for question in error.questions))), BAD_INPUT
@@ -111,8 +120,20 @@ def _display(as_json: bool, tiers: Sequence[TierSpec] = ()) -> Display:
     return LiveDisplay(out, tiers) if out.is_terminal else LineDisplay(out)
 
 
-async def _watch(source: AsyncGenerator[Event, None], display: Display) -> Event | None:
-    """Shows all events and returns the last one.
+def _providers(as_json: bool, ladder: Ladder) -> Providers:
+    """Returns the providers of a local run.
+
+    Unless IRIS_OFFLINE_PACE is set, the offline analyst and samples write without delays, except in a
+    terminal, where they add at most 2 s.
+    """
+    pace = TERMINAL_PACE if out.is_terminal and not as_json else "0"
+    return Providers.from_env({"IRIS_OFFLINE_PACE": pace, **os.environ}, ladder)
+
+
+async def _watch(
+    source: AsyncGenerator[Event, None], display: Display, providers: Providers | None
+) -> Event | None:
+    """Shows all events and returns the last one. Closes `providers`.
 
     SIGTERM stops the run like Ctrl-C. Both work even if they were ignored before, as for background jobs of a
     shell.
@@ -126,6 +147,8 @@ async def _watch(source: AsyncGenerator[Event, None], display: Display) -> Event
         async with aclosing(source) as stream:
             async for event in stream:
                 display.show(event)
+    if providers is not None:
+        await providers.aclose()
     return event
 
 
