@@ -20,7 +20,7 @@ from app.http.openapi.description import openapi_config
 from app.http.openapi.result_schema import RunResultSchema
 from app.http.pages.dramatiq_page import dramatiq_page
 from app.http.pages.security_txt import security_txt_handler
-from app.http.pages.web import web_handlers
+from app.http.pages.web import COMPRESSED_IN_ADVANCE, web_handlers
 from app.http.requests.request import ApiRequest
 from app.http.routes import ROUTES
 from app.http.server.edge import EdgeMiddleware
@@ -59,7 +59,9 @@ def create_app(settings: Settings | None = None, env: Mapping[str, str] | None =
         lifespan=[services],
         exception_handlers=EXCEPTION_HANDLERS,
         before_send=[security_headers_hook(settings)],
-        compression_config=CompressionConfig(backend="gzip", minimum_size=1_000, exclude=STREAMS),
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=1_000, exclude=STREAMS, exclude_opt_key=COMPRESSED_IN_ADVANCE
+        ),
         openapi_config=openapi_config(),
         plugins=[RunResultSchema()],
         request_class=ApiRequest,

@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
+import { compression } from "vite-plugin-compression2";
 import { defineConfig } from "vitest/config";
 import manifest from "./package.json" with { type: "json" };
 
@@ -21,7 +22,12 @@ const apiReference: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), apiReference],
+  plugins: [
+    react(),
+    tailwindcss(),
+    apiReference,
+    compression({ algorithms: ["gzip", "brotli"], threshold: 1_000 }),
+  ],
   resolve: {
     alias: {
       "@": fileURLToPath(new URL("./src", import.meta.url)),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from mimetypes import guess_type
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +19,14 @@ ASSETS = "assets"
 FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 RESERVED = ("api", "schema", "ops", "metrics")
+
+CODINGS = {"br": ".br", "gzip": ".gz"}
+"""Content codings of the files that the build writes beside each text file, the best first."""
+
+COMPRESSED_IN_ADVANCE = "is_compressed_in_advance"
+"""Handler option that excludes these answers from compression per request."""
+
+NOT_ACCEPTED = re.compile(r"q=0(\.0*)?")
 
 EXTRA_PATHS = ("/shared", "/social", "/social/post", "/social/{path:path}", "/.well-known/{path:path}")
 """Needed because the router does not fall back to `/{path:path}` below addresses with their own handlers."""
@@ -38,18 +48,24 @@ def web_handlers(folder: Path) -> list[HTTPRouteHandler]:
         wanted = request.scope["path"].strip("/")
         if wanted.split("/")[0] in RESERVED:
             raise NotFound
+        accepted = accepted_encodings(request.headers.get("accept-encoding", ""))
         found = _file(root, wanted)
         if found is not None:
-            return _answer(found, FOREVER if wanted.startswith(f"{ASSETS}/") else ASK_AGAIN)
+            return _answer(found, FOREVER if wanted.startswith(f"{ASSETS}/") else ASK_AGAIN, accepted)
         if Path(wanted).suffix or wanted.startswith(f"{ASSETS}/"):
             raise NotFound
         index = root / "index.html"
         if index.is_file():
-            return _answer(index, ASK_AGAIN)
+            return _answer(index, ASK_AGAIN, accepted)
         return Response(NOT_BUILT, media_type="text/html", status_code=404 if wanted else 200)
 
     methods = (HttpMethod.GET, HttpMethod.HEAD)
-    serve = route(["/", "/{path:path}", *EXTRA_PATHS], http_method=methods, include_in_schema=False)
+    serve = route(
+        ["/", "/{path:path}", *EXTRA_PATHS],
+        http_method=methods,
+        include_in_schema=False,
+        opt={COMPRESSED_IN_ADVANCE: True},
+    )
     index = root / "index.html"
     return [serve(serve_web), shared_page(index, NOT_BUILT), post_page(index, NOT_BUILT)]
 
@@ -62,7 +78,25 @@ def _file(root: Path, wanted: str) -> Path | None:
     return candidate if candidate.is_relative_to(root) and candidate.is_file() else None
 
 
-def _answer(path: Path, caching: str) -> File:
+def accepted_encodings(header: str) -> set[str]:
+    """Returns the content codings that an Accept-Encoding header names without `q=0` (RFC 9110)."""
+    parts = (part.partition(";") for part in header.split(","))
+    return {name.strip().lower() for name, _, weight in parts if not NOT_ACCEPTED.fullmatch(weight.strip())}
+
+
+def _answer(path: Path, caching: str, accepted: set[str]) -> File:
+    """Returns the file in the best coding that the build has written and the client accepts."""
+    headers = {"Cache-Control": caching, "Vary": "Accept-Encoding"}
+    sent = path
+    for coding, suffix in CODINGS.items():
+        encoded = path.with_name(path.name + suffix)
+        if coding in accepted and encoded.is_file():
+            sent, headers["Content-Encoding"] = encoded, coding
+            break
     return File(
-        path, filename=path.name, content_disposition_type="inline", headers={"Cache-Control": caching}
+        sent,
+        filename=path.name,
+        media_type=guess_type(path.name)[0] or "application/octet-stream",
+        content_disposition_type="inline",
+        headers=headers,
     )

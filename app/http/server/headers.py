@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from urllib.parse import urlsplit
 
@@ -44,6 +44,7 @@ UNUSED_FEATURES = (
     "xr-spatial-tracking",
 )
 
+ASSETS = "/assets/"
 OPENER = "Cross-Origin-Opener-Policy"
 SIGN_IN_PATHS = ("/auth/google", "/api/auth/google")
 """Paths of the sign-in popup. An opener policy would detach the popup from the page that waits for it."""
@@ -51,6 +52,22 @@ SIGN_IN_PATHS = ("/auth/google", "/api/auth/google")
 HSTS = "max-age=31536000"
 """One year, without includeSubDomains, because other subdomains may not use HTTPS."""
 
+
+DOCUMENT_HEADERS = frozenset(
+    name.lower().encode()
+    for name in ("Content-Security-Policy", "Permissions-Policy", "X-Frame-Options", OPENER)
+)
+"""Headers that a browser reads only from documents."""
+
+SUBRESOURCES = (
+    b"text/javascript",
+    b"application/javascript",
+    b"text/css",
+    b"font/",
+    b"image/webp",
+    b"image/png",
+)
+"""Content types of assets that are no documents, unlike HTML, JSON and SVG, when they are opened directly."""
 
 HOST_NAME = re.compile(r"[a-z0-9.-]+|\[[0-9a-f:.]+\]")
 HOSTS_KEPT = 64
@@ -78,7 +95,8 @@ def security_headers(settings: Settings, host: str = "") -> dict[str, str]:
 def security_headers_hook(settings: Settings) -> BeforeMessageSendHookHandler:
     """Returns a hook that adds the headers to every response, including errors before routing.
 
-    Headers that a response sets itself are kept.
+    Headers that a response sets itself are kept. Scripts, styles, fonts and pictures of the web bundle get no
+    headers that concern only documents.
     """
 
     @lru_cache(HOSTS_KEPT)
@@ -97,10 +115,16 @@ def security_headers_hook(settings: Settings) -> BeforeMessageSendHookHandler:
         if scope["path"].startswith("/api/"):
             headers.setdefault("Cache-Control", "no-store")
         named = {name.lower() for name, _ in message["headers"]}
+        if scope["path"].startswith(ASSETS) and _is_subresource(message["headers"]):
+            named |= DOCUMENT_HEADERS
         unnamed = (header for header in headers_for(_host(scope)) if header[0] not in named)
         message["headers"] = [*message["headers"], *unnamed]
 
     return add_headers
+
+
+def _is_subresource(headers: Iterable[tuple[bytes, bytes]]) -> bool:
+    return any(name.lower() == b"content-type" and value.startswith(SUBRESOURCES) for name, value in headers)
 
 
 def _host(scope: Scope) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -21,12 +22,20 @@ OUTSIDE = [
 ]
 
 
+SCRIPT = "console.log('iris')" * 200
+GZIP = gzip.compress(SCRIPT.encode())
+BROTLI = b"as the build compressed it"
+
+
 @pytest.fixture
 def bundle(tmp_path: Path) -> Path:
     folder = tmp_path / "dist"
     (folder / "assets").mkdir(parents=True)
     (folder / "index.html").write_text("<!doctype html><title>iRIS</title>")
-    (folder / "assets" / "app-4f2a.js").write_text("console.log('iris')" * 200)
+    script = folder / "assets" / "app-4f2a.js"
+    script.write_text(SCRIPT)
+    script.with_name(script.name + ".gz").write_bytes(GZIP)
+    script.with_name(script.name + ".br").write_bytes(BROTLI)
     (folder / "favicon.svg").write_text("<svg/>")
     (tmp_path / "secret.txt").write_text("secret")
     return folder
@@ -63,11 +72,34 @@ async def test_every_client_route_returns_the_index_page(client: httpx.AsyncClie
     assert answer.headers["cache-control"] == "no-cache"
 
 
-async def test_asset_is_immutable_and_compressed(client: httpx.AsyncClient) -> None:
-    answer = await client.get("/assets/app-4f2a.js")
+@pytest.mark.parametrize(
+    ("accepted", "coding"),
+    [("gzip, br", "br"), ("gzip", "gzip"), ("br;q=0, gzip;q=0.5", "gzip"), ("identity", None), ("", None)],
+)
+async def test_asset_is_immutable_and_compressed_by_the_build(
+    client: httpx.AsyncClient, accepted: str, coding: str | None
+) -> None:
+    async with client.stream("GET", "/assets/app-4f2a.js", headers={"Accept-Encoding": accepted}) as answer:
+        body = b"".join([part async for part in answer.aiter_raw()])
     assert answer.headers["content-type"].startswith(("text/javascript", "application/javascript"))
     assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
-    assert answer.headers["content-encoding"] == "gzip"
+    assert answer.headers["vary"] == "Accept-Encoding"
+    assert answer.headers.get("content-encoding") == coding
+    assert body == {"br": BROTLI, "gzip": GZIP, None: SCRIPT.encode()}[coding]
+
+
+async def test_only_documents_have_a_content_security_policy(client: httpx.AsyncClient) -> None:
+    policies = {
+        path: "content-security-policy" in (await client.get(path)).headers
+        for path in ("/", "/favicon.svg", "/assets/gone.js", "/assets/app-4f2a.js")
+    }
+    assert policies == {
+        "/": True,
+        "/favicon.svg": True,
+        "/assets/gone.js": True,
+        "/assets/app-4f2a.js": False,
+    }
+    assert (await client.get("/assets/app-4f2a.js")).headers["x-content-type-options"] == "nosniff"
 
 
 async def test_other_files_are_revalidated(client: httpx.AsyncClient) -> None:
