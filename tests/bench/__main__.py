@@ -13,8 +13,10 @@ import tempfile
 from collections.abc import Awaitable, Callable
 from functools import partial
 from pathlib import Path
+from uuid import UUID
 
 from app.core.settings.config import Settings
+from app.domains.runs.analyses.errors import STREAMS_MOST
 from tests.bench.band import band
 from tests.bench.bodies import bodies
 from tests.bench.feed import feed
@@ -23,13 +25,18 @@ from tests.bench.latency import latency
 from tests.bench.line import Line
 from tests.bench.memory import memory
 from tests.bench.recovery import recovery
-from tests.bench.throughput import throughput
+from tests.bench.streams import streams
+from tests.bench.throughput import IN_FLIGHT, throughput
 from tests.simulator.fixture import start_simulator
+from tests.support.people import registration
 from tests.support.waiting import until
 from tests.workers.faults.harness import Servers, running_servers
 from tests.workers.group import WorkerGroup, start_workers
 
 BOOT_SECONDS = 60.0
+UNLIMITED = "1000000/minute"
+SETTINGS = Settings(audit_share=0.0, register_limit=UNLIMITED, analyses_limit=UNLIMITED)
+"""Production settings, without limits per person and without audits, which add calls at random times."""
 
 
 class Bench:
@@ -53,6 +60,15 @@ class Bench:
     def line(self) -> Line:
         return Line(self.url, self.headers)
 
+    async def people(self, count: int) -> list[dict[str, str]]:
+        """Registers users; returns the headers of their sessions."""
+        found = []
+        async with Line(self.url, {}) as line:
+            for number in range(count):
+                made = await line.post("/api/auth/register", registration(username=f"bench{number}"))
+                found.append({"Authorization": f"Bearer {made['token']}"})
+        return found
+
     def end_workers(self) -> None:
         while self._groups:
             self._groups.pop().kill()
@@ -66,7 +82,8 @@ async def _latency(bench: Bench) -> list[Figure]:
 
 async def _throughput(bench: Bench) -> list[Figure]:
     await bench.ready()
-    return [await throughput(bench.servers.simulator, bench.url, bench.headers)]
+    people = await bench.people(IN_FLIGHT // STREAMS_MOST + 1)
+    return [await throughput(bench.servers.simulator, bench.url, people)]
 
 
 async def _recovery(bench: Bench) -> list[Figure]:
@@ -86,6 +103,13 @@ async def _feed(bench: Bench) -> list[Figure]:
     return [await feed(bench.url, bench.servers.api.pid, bench.servers.settings)]
 
 
+async def _streams(bench: Bench) -> list[Figure]:
+    servers = bench.servers
+    async with bench.line() as line:
+        path = await line.analyze("Should we move in ten weeks, or stay?")
+    return await streams(servers.settings, servers.headers, UUID(path.split("/")[3]))
+
+
 async def _band(bench: Bench) -> list[Figure]:
     await bench.ready()
     return await band(bench.servers.simulator, bench.url, bench.headers)
@@ -102,6 +126,7 @@ PARTS: dict[str, Callable[[Bench], Awaitable[list[Figure]]]] = {
     "recovery": _recovery,
     "memory": _memory,
     "feed": _feed,
+    "streams": _streams,
     "band": _band,
     "bodies": _bodies,
 }
@@ -111,7 +136,7 @@ def main(names: list[str]) -> int:
     folder = Path(tempfile.mkdtemp(prefix="iris-b-"))
     missed = False
     try:
-        with start_simulator() as simulator, running_servers(folder, simulator, Settings()) as servers:
+        with start_simulator() as simulator, running_servers(folder, simulator, SETTINGS) as servers:
             bench = Bench(servers)
             for name in names or PARTS:
                 simulator.reset()

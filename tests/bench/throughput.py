@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from tests.bench.figure import Figure
 from tests.bench.line import Line
@@ -21,16 +21,16 @@ WARM_UP_SECONDS = 1.5 * CRITICAL_SECONDS
 MEASURED_SECONDS = 4 * CRITICAL_SECONDS
 
 
-async def throughput(simulator: Simulator, url: str, headers: Mapping[str, str]) -> Figure:
-    """Simulates 64 users who each follow a run to its end and start the next one.
+async def throughput(simulator: Simulator, url: str, people: Sequence[Mapping[str, str]]) -> Figure:
+    """Simulates 64 pages whose users each follow a run to its end and start the next one.
 
     Their starts are spread over the duration of one run.
     """
     simulator.play(all_good(CALL))
     began = time.monotonic()
     ends: list[float] = []
-    people = [_person(url, headers, number, began, ends) for number in range(IN_FLIGHT)]
-    await asyncio.gather(*people)
+    pages = [_page(url, people[number % len(people)], number, began, ends) for number in range(IN_FLIGHT)]
+    await asyncio.gather(*pages)
     start = began + WARM_UP_SECONDS
     counted = sum(start <= end < start + MEASURED_SECONDS for end in ends)
     rate, ideal = counted / MEASURED_SECONDS, IN_FLIGHT / CRITICAL_SECONDS
@@ -45,7 +45,7 @@ async def throughput(simulator: Simulator, url: str, headers: Mapping[str, str])
     )
 
 
-async def _person(url: str, headers: Mapping[str, str], number: int, began: float, ends: list[float]) -> None:
+async def _page(url: str, headers: Mapping[str, str], number: int, began: float, ends: list[float]) -> None:
     await asyncio.sleep(number * CRITICAL_SECONDS / IN_FLIGHT)
     async with Line(url, headers) as line, Line(url, headers) as stream:
         while time.monotonic() < began + WARM_UP_SECONDS + MEASURED_SECONDS:
