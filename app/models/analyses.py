@@ -93,6 +93,10 @@ class Analysis(Base):
         ),
         Index("ix_analyses_newest", "created_at", "id"),
         Index(
+            *("ix_analyses_waiting", "tier", "user_id", "created_at"),
+            postgresql_where=text("status = 'queued'"),
+        ),
+        Index(
             "ix_analyses_broken",
             "status",
             "created_at",

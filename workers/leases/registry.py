@@ -57,6 +57,11 @@ class Leases:
     def __len__(self) -> int:
         return len(self._held)
 
+    @property
+    def jobs(self) -> int:
+        """Number of active jobs, from before their claim until their release."""
+        return self._jobs
+
     @contextmanager
     def track_job(self) -> Iterator[None]:
         """Marks a job as active from before the claim until the release. Draining waits for it."""

@@ -11,7 +11,31 @@ from workers.resources import Resources
 
 
 async def claim_run(resources: Resources, analysis_id: UUID, tier: int) -> Claim | None:
-    """Claims a run. Returns None when there is nothing to claim or the run gets an isolated process.
+    """Claims a run for a job.
+
+    Returns None when there is nothing to claim or the run gets an isolated process.
+
+    A job permits a claim of any run of its tier. When all threads of this process are in use, runs wait, and
+    the fairest one is claimed, so that the next free thread of any process serves a person who has none. A
+    job whose own run was claimed that way takes the fairest one too.
+    """
+    if resources.is_isolated:
+        return await _claim_own(resources, analysis_id, tier)
+    if resources.leases.jobs >= resources.settings.worker_threads:
+        claim = await _claim_fairest(resources, tier)
+        if claim is not None:
+            return claim
+    return await _claim_own(resources, analysis_id, tier) or await _claim_fairest(resources, tier)
+
+
+async def _claim_fairest(resources: Resources, tier: int) -> Claim | None:
+    async with resources.statement() as uow:
+        fairest = await lifecycle.fairest_run(uow, tier)
+    return await _claim(resources, fairest, tier, 0) if fairest is not None else None
+
+
+async def _claim_own(resources: Resources, analysis_id: UUID, tier: int) -> Claim | None:
+    """Claims the run of a job.
 
     A run that has crashed a process is claimed here only if no isolated process is available. After
     SUSPECT_CRASHES crashes it waits for one.

@@ -12,7 +12,7 @@ import structlog
 
 from app.core.messaging.jobs import JOB_OF_TIER, RunTier
 from app.core.messaging.queue import QueuedJob
-from app.core.observability.trace_context import parent_span
+from app.core.observability.trace_context import TRACEPARENT, bind_trace_context, parent_span
 from app.core.observability.tracing import Attribute, span
 from app.domains.runs.analyses.lifecycle import Claim, Record
 from app.models import BAND
@@ -57,8 +57,13 @@ async def _claim_tier(resources: Resources, analysis_id: UUID, tier: int) -> Non
     except Exception:
         log.exception("run not claimed")
         return
-    if claim is not None:
-        await _work_under_claim(resources, claim)
+    if claim is None:
+        return
+    if claim.analysis_id != analysis_id:
+        # The job belongs to another request, whose id and trace would be misleading here.
+        carried = {TRACEPARENT: claim.traceparent} if claim.traceparent else {}
+        bind_trace_context(carried, analysis_id=str(claim.analysis_id), tier=str(tier))
+    await _work_under_claim(resources, claim)
 
 
 async def _work_under_claim(resources: Resources, claim: Claim) -> None:

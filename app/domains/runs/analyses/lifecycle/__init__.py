@@ -30,6 +30,7 @@ from app.domains.runs.analyses.lifecycle.claim import (
 )
 from app.domains.runs.analyses.lifecycle.create import create, create_safety
 from app.domains.runs.analyses.lifecycle.due_runs import DueRun, reserve_due_runs
+from app.domains.runs.analyses.lifecycle.fairness import fairest_run
 from app.domains.runs.analyses.lifecycle.jsonb import clean_text
 from app.domains.runs.analyses.lifecycle.milestones import Milestone, write_milestones
 from app.domains.runs.analyses.lifecycle.partial_results import (
@@ -115,6 +116,7 @@ __all__ = [
     "create_safety",
     "end_claimed",
     "facts_of",
+    "fairest_run",
     "find_unclaimed",
     "finish_early",
     "fit_ladder",
