@@ -2,8 +2,8 @@
 
     python -m tests.bench.control FD
 
-serves on a listening socket. Like the product, it logs every request, checks the host, sends the same headers
-and compresses if the client accepts it.
+serves on a listening socket, with uvicorn's fastest loop and protocol. It has no other work: no log, no
+checks, no security headers.
 """
 
 from __future__ import annotations
@@ -19,23 +19,16 @@ from uuid import UUID
 
 import uvicorn
 from fastapi import Depends, FastAPI, Query, Request, Response
-from fastapi.middleware.gzip import GZipMiddleware
-from litestar.enums import ScopeType
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from pydantic import BaseModel, ConfigDict
 from pydantic.alias_generators import to_camel
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.api.paging import decode_cursor, next_page_link
 from app.core.database.engine import create_engine, statement_factory
-from app.core.observability.logging import configure_logging
 from app.core.settings.config import Settings
 from app.domains.community.posts.mappers import card
 from app.domains.community.posts.queries import FeedCursor, FeedFilter, Tab
 from app.domains.community.posts.repository import PostRepository
-from app.http.server.edge import EdgeMiddleware
-from app.http.server.headers import security_headers_hook
-from app.http.server.protocol import BoundedHttp
 
 
 class Camel(BaseModel):
@@ -69,7 +62,11 @@ class FeedPost(Camel):
     content: str
     tags: list[str]
     score: float | None
+    band: None
     label: str | None
+    is_offline: bool
+    is_imported: bool
+    parts: list[str]
     created_at: datetime
     is_shared: bool
     is_own: bool
@@ -90,7 +87,6 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
 
 
 app = FastAPI(lifespan=lifespan)
-app.add_middleware(GZipMiddleware, minimum_size=1_000)
 
 
 async def session(request: Request) -> AsyncIterator[AsyncSession]:
@@ -123,34 +119,12 @@ def _fields(row: Any) -> dict[str, Any]:
     return fields | nested
 
 
-def whole(settings: Settings) -> ASGIApp:
-    """Wraps FastAPI in the product's edge; lifespan messages go to FastAPI directly."""
-    inner: Any = app
-    add_headers: Any = security_headers_hook(settings)
-
-    async def with_headers(scope: Scope, receive: Receive, send: Send) -> None:
-        async def adding(message: Message) -> None:
-            await add_headers(message, scope)
-            await send(message)
-
-        await inner(scope, receive, adding)
-
-    edge = EdgeMiddleware(with_headers, settings)
-
-    async def serve(scope: Scope, receive: Receive, send: Send) -> None:
-        await (edge if scope["type"] == ScopeType.HTTP else inner)(scope, receive, send)
-
-    return serve
-
-
 def main() -> None:
-    settings = Settings.from_env(os.environ)
-    configure_logging(settings.log_level, settings.log_format)
     listener = socket.socket(fileno=int(sys.argv[1]))
     config = uvicorn.Config(
-        whole(settings),
+        app,
         loop="uvloop",
-        http=BoundedHttp,
+        http="httptools",
         ws="none",
         access_log=False,
         server_header=False,
