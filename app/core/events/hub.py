@@ -127,7 +127,8 @@ class StreamHub:
             client.skip_to(newest)
             is_over = state.has_ended_at(newest) or any(record.is_final for record in past)
             if run.complete_to is None and not is_over:
-                await self._begin(run, newest if past else min(newest, state.newest))
+                caught_up = newest if past else min(newest, state.newest)
+                await self._begin(run, caught_up if len(run.clients) == 1 else BEGINNING)
             if past:
                 yield past
             while not is_over and (came := await client.take()):
@@ -157,7 +158,7 @@ class StreamHub:
         return state, past
 
     async def _begin(self, run: SubscribedRun, complete_to: EventId) -> None:
-        """Begins live delivery of a run for a client that has everything up to `complete_to`."""
+        """Begins live delivery of a run whose clients all have every milestone up to `complete_to`."""
         while pending := run.pop_pending():
             records = await self._fill_gaps({run: pending}, {run.analysis_id: complete_to})
             run.pass_on(records[run])

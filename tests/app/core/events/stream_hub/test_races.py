@@ -6,11 +6,15 @@ import asyncio
 from contextlib import aclosing
 from uuid import UUID
 
+from sqlalchemy import update
+
+from app.core.clock import utc_now
 from app.core.database.engine import SessionFactory
 from app.core.events import EventId, EventLog, EventRecord, StreamHub
 from app.core.redis.client import Redis
 from app.core.settings.config import Settings
 from app.domains.runs.analyses.repository import Milestones
+from app.models import RunEventRow
 from tests.app.core.events.stream_hub.reader import Reader, decode
 from tests.support.samples import failed, lens_completed, tier_started
 from tests.support.story import Story
@@ -37,6 +41,29 @@ async def test_milestone_lost_by_redis_before_a_client_joins_is_sent_in_order(
             if came[-1].id == story.told[-1].id:
                 break
     assert decode(told)[1:] == decode(story.told)
+
+
+async def test_slower_client_gets_a_lost_milestone_that_the_quicker_one_read(
+    settings: Settings, sessions: SessionFactory, redis: Redis, story: Story
+) -> None:
+    log = BlockingLog(redis)
+    hub = StreamHub(settings.redis_url, log, Milestones(sessions))
+    await hub.start()
+    slower = Reader(hub, story.analysis_id)
+    await log.first_read.wait()
+    lost = await story.milestone(tier_started(), streamed=False)
+    async with sessions.begin() as db:
+        await db.execute(update(RunEventRow).values(created_at=utc_now().replace(year=2000)))
+    quicker = Reader(hub, story.analysis_id)
+    await quicker.wait_for_any()
+
+    log.release.set()
+    await story.milestone(failed())
+
+    assert decode(await slower.wait_until_closed())[1:] == decode(story.told)
+    assert lost.id in slower.ids
+    await quicker.wait_until_closed()
+    await hub.close()
 
 
 class BlockingLog(EventLog):
