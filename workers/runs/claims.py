@@ -29,9 +29,17 @@ async def claim_run(resources: Resources, analysis_id: UUID, tier: int) -> Claim
 
 
 async def _claim_fairest(resources: Resources, tier: int) -> Claim | None:
-    async with resources.statement() as uow:
-        fairest = await lifecycle.fairest_run(uow, tier)
-    return await _claim(resources, fairest, tier, 0) if fairest is not None else None
+    """Claims the fairest run. Tries again when another job was faster, until none is due.
+
+    Otherwise a job would end without a claim while a run waits, which only the reconciler would notice.
+    """
+    while True:
+        async with resources.statement() as uow:
+            fairest = await lifecycle.fairest_run(uow, tier)
+        if fairest is None:
+            return None
+        if (claim := await _claim(resources, fairest, tier, 0)) is not None:
+            return claim
 
 
 async def _claim_own(resources: Resources, analysis_id: UUID, tier: int) -> Claim | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 from uuid import UUID
 
@@ -62,3 +63,11 @@ async def test_crashed_and_future_runs_are_left_to_their_own_jobs(resources: Res
 
     assert await _claimed(FullProcess(resources), started) is None
     assert await _claimed(resources, crashed) == crashed
+
+
+async def test_concurrent_jobs_leave_no_run_behind(resources: Resources, rig: Rig) -> None:
+    jobs = [await rig.submit() for _ in range(20)]
+
+    claimed = await asyncio.gather(*(_claimed(FullProcess(resources), job) for job in jobs))
+
+    assert set(claimed) == set(jobs)
