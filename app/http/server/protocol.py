@@ -60,8 +60,7 @@ class BoundedHttp(HttpToolsProtocol):
 
     def write(self, data: bytes) -> bool:
         """Implements `StreamConnection`: writes a chunk of a chunked body."""
-        cycle = self.cycle
-        if self.flow.write_paused or cycle.disconnected or not cycle.chunked_encoding:
+        if self.transport.is_closing() or self.flow.write_paused or not self.cycle.chunked_encoding:
             return False
         self.transport.write(b"%x\r\n%b\r\n" % (len(data), data))
         return True

@@ -14,7 +14,7 @@ from litestar import Litestar
 from app.cli.api import server_config
 from app.cli.listen_socket import listen
 from app.core.settings.config import Settings
-from app.http.server.protocol import HEAD_BYTES
+from app.http.server.protocol import HEAD_BYTES, BoundedHttp
 from app.main import create_app
 from tests.support.waiting import until
 
@@ -199,3 +199,20 @@ async def test_idle_connections_above_the_limit_close_the_oldest_of_their_addres
         assert await asyncio.wait_for(asyncio.gather(*(one.read() for one in idle[:2])), 5) == [b"", b""]
         assert status(await exchange(port, b"GET /api/metrics HTTP/1.1\r\n", HOST, b"\r\n")) == 200
         assert not any(one.at_eof() for one in (other, *idle[3:]))
+
+
+class ClosingTransport(asyncio.Transport):
+    """Refuses writes, as uvloop's does once it is closed."""
+
+    def is_closing(self) -> bool:
+        return True
+
+    def write(self, data: object) -> None:
+        raise RuntimeError("the handler is closed")
+
+
+def test_stream_is_not_written_to_a_closing_connection() -> None:
+    """An error here would reach the reader that serves all streams."""
+    protocol = object.__new__(BoundedHttp)
+    protocol.transport = ClosingTransport()
+    assert protocol.write(b"data: late\n\n") is False
