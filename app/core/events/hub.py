@@ -8,8 +8,7 @@ revoked sessions.
 from __future__ import annotations
 
 import asyncio
-import time
-from collections.abc import AsyncGenerator, Callable, Collection, Mapping, Sequence
+from collections.abc import AsyncGenerator, Callable, Collection, Mapping
 from contextlib import suppress
 from typing import Any, cast
 from uuid import UUID
@@ -19,7 +18,8 @@ from redis.typing import KeyT, StreamIdT
 
 from app.core.concurrency.tasks import end_tasks
 from app.core.events.log import ACCOUNT_SIGNALS, FEED, EventLog, feed_entries, signalled_accounts
-from app.core.events.records import BEGINNING, EventId, EventRecord, StoredMilestone
+from app.core.events.lost_milestones import LostMilestones
+from app.core.events.records import BEGINNING, EventId, EventRecord
 from app.core.events.replay import HOLD_SECONDS, first_records, has_gap, merge_records
 from app.core.events.source import MilestoneSource, RunState
 from app.core.events.subscription import QUEUE_MOST, EndReason, Subscription
@@ -31,11 +31,6 @@ BLOCK_SECONDS = 5.0
 READ_MOST = 100
 RETRY_SECONDS = (0.02, 0.05, 0.1, 0.2)
 POLL_SECONDS = 0.5
-RECENT_SECONDS = 5.0
-"""A milestone that Redis lost is found by a poll if its transaction took less than this."""
-
-FULL_POLL_SECONDS = 30.0
-
 log = structlog.get_logger(__name__)
 
 
@@ -60,11 +55,11 @@ class StreamHub:
         )
         self._log = event_log
         self._source = source
+        self._lost = LostMilestones(source)
         self._poll_seconds = poll_seconds
         self._queue_most = queue_most
         self._followed = Subscriptions()
         self._feed_seen: bytes | None = None
-        self._full_poll_at = 0.0
         self._on_ring = on_ring
         self._signals_seen = b"0-0"
         self._has_clients = asyncio.Event()
@@ -270,7 +265,7 @@ class StreamHub:
             try:
                 await self._poll_once()
             except Exception as error:
-                self._full_poll_at = 0.0
+                self._lost.reset()
                 log.warning("database unreachable for streams", error=repr(error))
 
     async def _poll_once(self) -> None:
@@ -279,27 +274,10 @@ class StreamHub:
         for client in self._followed.clients():
             if client.session_id in ended:
                 client.end(EndReason.SIGNED_OUT)
-        for milestone in await self._find_lost():
+        for milestone in await self._lost.find(self._followed.complete_to()):
             run = self._followed.get(milestone.analysis_id)
             if run is not None and milestone.age_seconds >= HOLD_SECONDS:
                 run.pass_on([milestone.record])
-
-    async def _find_lost(self) -> Sequence[StoredMilestone]:
-        """Returns milestones that have not been delivered, mostly by one query for recent milestones of all
-        runs. Every FULL_POLL_SECONDS, and after a failed poll, it queries all followed runs.
-        """
-        complete_to = self._followed.complete_to()
-        if time.monotonic() < self._full_poll_at:
-            newest = await self._source.recent_milestones(RECENT_SECONDS)
-            complete_to = {
-                key: complete_to[key]
-                for key, event_id in newest
-                if key in complete_to and event_id > complete_to[key]
-            }
-            return await self._source.milestones_after(complete_to) if complete_to else ()
-        found = await self._source.milestones_after(complete_to) if complete_to else ()
-        self._full_poll_at = time.monotonic() + FULL_POLL_SECONDS
-        return found
 
     def _end_all(self, why: EndReason) -> None:
         for client in self._followed.clients():

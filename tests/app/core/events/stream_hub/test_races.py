@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
 from contextlib import aclosing
 from uuid import UUID
 
+import pytest
 from sqlalchemy import update
 
 from app.core.clock import utc_now
@@ -18,6 +20,40 @@ from app.models import RunEventRow
 from tests.app.core.events.stream_hub.reader import Reader, decode
 from tests.support.samples import failed, lens_completed, tier_started
 from tests.support.story import Story
+
+
+class BlockingLog(EventLog):
+    """Delays the first read until `release` is set, as a busy process would."""
+
+    def __init__(self, redis: Redis) -> None:
+        super().__init__(redis)
+        self.first_read = asyncio.Event()
+        self.release = asyncio.Event()
+
+    async def read_range(
+        self, analysis_id: UUID, after: EventId | None = None, *, count: int | None = None
+    ) -> list[EventRecord]:
+        records = await super().read_range(analysis_id, after, count=count)
+        if not self.first_read.is_set():
+            self.first_read.set()
+            await self.release.wait()
+        return records
+
+
+@pytest.fixture
+def log(redis: Redis) -> BlockingLog:
+    return BlockingLog(redis)
+
+
+@pytest.fixture
+async def blocked_hub(
+    settings: Settings, log: BlockingLog, sessions: SessionFactory
+) -> AsyncIterator[StreamHub]:
+    """A hub whose first client reads the log last."""
+    hub = StreamHub(settings.redis_url, log, Milestones(sessions))
+    await hub.start()
+    yield hub
+    await hub.close()
 
 
 async def test_run_that_ends_between_the_two_reads_ends_the_stream(hub: StreamHub, story: Story) -> None:
@@ -44,17 +80,14 @@ async def test_milestone_lost_by_redis_before_a_client_joins_is_sent_in_order(
 
 
 async def test_slower_client_gets_a_lost_milestone_that_the_quicker_one_read(
-    settings: Settings, sessions: SessionFactory, redis: Redis, story: Story
+    log: BlockingLog, blocked_hub: StreamHub, sessions: SessionFactory, story: Story
 ) -> None:
-    log = BlockingLog(redis)
-    hub = StreamHub(settings.redis_url, log, Milestones(sessions))
-    await hub.start()
-    slower = Reader(hub, story.analysis_id)
+    slower = Reader(blocked_hub, story.analysis_id)
     await log.first_read.wait()
     lost = await story.milestone(tier_started(), streamed=False)
     async with sessions.begin() as db:
         await db.execute(update(RunEventRow).values(created_at=utc_now().replace(year=2000)))
-    quicker = Reader(hub, story.analysis_id)
+    quicker = Reader(blocked_hub, story.analysis_id)
     await quicker.wait_for_any()
 
     log.release.set()
@@ -63,38 +96,16 @@ async def test_slower_client_gets_a_lost_milestone_that_the_quicker_one_read(
     assert decode(await slower.wait_until_closed())[1:] == decode(story.told)
     assert lost.id in slower.ids
     await quicker.wait_until_closed()
-    await hub.close()
-
-
-class BlockingLog(EventLog):
-    """Delays the first read until `release` is set, as a busy process would."""
-
-    def __init__(self, redis: Redis) -> None:
-        super().__init__(redis)
-        self.first_read = asyncio.Event()
-        self.release = asyncio.Event()
-
-    async def read_range(
-        self, analysis_id: UUID, after: EventId | None = None, *, count: int | None = None
-    ) -> list[EventRecord]:
-        records = await super().read_range(analysis_id, after, count=count)
-        if not self.first_read.is_set():
-            self.first_read.set()
-            await self.release.wait()
-        return records
 
 
 async def test_slower_of_two_concurrent_clients_misses_no_event(
-    settings: Settings, sessions: SessionFactory, redis: Redis, story: Story
+    log: BlockingLog, blocked_hub: StreamHub, story: Story
 ) -> None:
-    log = BlockingLog(redis)
-    hub = StreamHub(settings.redis_url, log, Milestones(sessions))
-    await hub.start()
-    slower = Reader(hub, story.analysis_id)
+    slower = Reader(blocked_hub, story.analysis_id)
     await log.first_read.wait()
     await story.milestone(tier_started())
     await story.delta("logical", "between the two reads")
-    quicker = Reader(hub, story.analysis_id)
+    quicker = Reader(blocked_hub, story.analysis_id)
     await quicker.wait_for(story.told[-1].id)
     await story.delta("logical", "read by the hub")
     await quicker.wait_for(story.told[-1].id)
@@ -104,4 +115,3 @@ async def test_slower_of_two_concurrent_clients_misses_no_event(
 
     assert decode(await slower.wait_until_closed())[1:] == decode(story.told)
     assert decode(await quicker.wait_until_closed())[1:] == decode(story.told)
-    await hub.close()
