@@ -63,6 +63,9 @@ MODEL_VARIABLES: tuple[ModelVariable, ...] = (
     *(variable for tier in TIER_DEFAULTS for variable in _tier_variables(tier)),
     ModelVariable("IRIS_OFFLINE", "", "`1`: the offline analyst, whatever keys there are"),
     ModelVariable(
-        "IRIS_OFFLINE_PACE", "`1`", "how slowly the offline analyst and samples write, to 100; `0`: at once"
+        "IRIS_OFFLINE_PACE",
+        "`1`",
+        "how slowly the offline analyst and samples write, to 100; `0`: at once. Unless it is set, "
+        "`iris analyze` uses 0.2 in a terminal and otherwise 0",
     ),
 )

@@ -58,13 +58,13 @@ async def latency(simulator: Simulator, line: Line, stream: Line) -> list[Figure
                 name=f"end to end over model critical path, {course.name}",
                 value=median(run / path for run, path in zip(took, ideal, strict=True)),
                 unit="ratio",
-                must=1.10,
+                must=1.05,
                 aim=1.05,
                 detail=f"p50 {median(took) * 1000:.0f} ms of {critical * 1000:.0f} ms, {RUNS} runs",
             )
         )
     figures.append(
-        Figure("POST to first event, p50", median(firsts), "ms", must=15, aim=10, detail=_spread(firsts))
+        Figure("POST to first event, p50", median(firsts), "ms", must=10, aim=10, detail=_spread(firsts))
     )
     return figures
 

@@ -42,8 +42,8 @@ async def memory(
         name=f"memory of a worker process with {IN_FLIGHT} runs in flight",
         value=full.rss / MEGABYTE,
         unit="MB",
-        must=160,
-        aim=160,
+        must=120,
+        aim=120,
         detail=f"unique {full.uss / MEGABYTE:.0f}, a bare Dramatiq worker {bare / MEGABYTE:.0f} MB",
     )
 

@@ -1,4 +1,4 @@
-"""What a streaming response may use of its connection: an ASGI extension of `app.http.server.protocol`."""
+"""Connection of a streaming response, offered as an ASGI extension by `app.http.server.protocol`."""
 
 from __future__ import annotations
 

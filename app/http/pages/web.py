@@ -21,7 +21,7 @@ ASK_AGAIN = "no-cache"
 RESERVED = ("api", "schema", "ops", "metrics")
 
 CODINGS = {"br": ".br", "gzip": ".gz"}
-"""Content codings of the files that the build writes beside each text file, the best first."""
+"""Content codings of the files that the build writes next to each text file, the best first."""
 
 COMPRESSED_IN_ADVANCE = "is_compressed_in_advance"
 """Handler option that excludes these answers from compression per request."""

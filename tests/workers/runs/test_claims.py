@@ -6,8 +6,6 @@ import asyncio
 from typing import Any
 from uuid import UUID
 
-from app.core.settings.config import Settings
-from routing.providers.scripted import ScriptedProvider
 from tests.app.domains.runs.analyses.lifecycle.worker_steps import WorkerSteps
 from tests.support.runs import Rig
 from workers.resources import Resources
@@ -32,9 +30,7 @@ async def _claimed(resources: Any, job: UUID) -> UUID | None:
     return claim.analysis_id if claim is not None else None
 
 
-async def test_next_free_thread_serves_a_person_who_has_none(
-    resources: Resources, rig: Rig, settings: Settings, provider: ScriptedProvider
-) -> None:
+async def test_next_free_thread_serves_a_person_who_has_none(resources: Resources, rig: Rig) -> None:
     full = FullProcess(resources)
     running = await rig.submit()
     assert await _claimed(full, running) == running

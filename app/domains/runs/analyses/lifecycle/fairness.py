@@ -1,4 +1,4 @@
-"""Chooses the next run of a tier, so that nobody waits behind all runs of another person."""
+"""Chooses the next run of a tier fairly among the people who wait."""
 
 from __future__ import annotations
 
