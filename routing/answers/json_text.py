@@ -78,15 +78,15 @@ def contains_object(text: str) -> bool:
     return _read_strict(strip_thinking(text), lambda value: value) is not None
 
 
-def find_object(text: str, accept: Callable[[Json], Json | None]) -> Found | None:
+def find_object(text: str, accept: Callable[[Json], Json | None], *, repair: bool = True) -> Found | None:
     """Returns the first object in the text that `accept` accepts.
 
-    Tries strict JSON anywhere, then JSON with a missing end, then repaired JSON. `accept` may return an
-    object nested in the one it receives.
+    Tries strict JSON anywhere, then with `repair` JSON with a missing end, then repaired JSON. `accept` may
+    return an object nested in the one it receives.
     """
     answer = strip_thinking(text)
     thinking = (THINKING_REMOVED,) if answer != text else ()
-    for reading in (_read_strict, _read_open_ended, _read_repaired):
+    for reading in (_read_strict, _read_open_ended, _read_repaired) if repair else (_read_strict,):
         if (found := reading(answer, accept)) is not None:
             return Found(found.value, (*thinking, *found.repaired), found.complete)
     if thinking and not answer:

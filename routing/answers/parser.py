@@ -242,8 +242,8 @@ def _find_safety_answer(text: str) -> Failure | None:
 
     Next to a score or a take the key is ignored, because small models fill in every key that a schema names.
     """
-    found = find_object(text, _accept_safety)
-    if found is None or not found.complete:
+    found = find_object(text, _accept_safety, repair=False)
+    if found is None:
         return None
     message = flatten_text(found.value["safety"].get("message"))
     return Failure(FailureKind.SAFETY, message[:MAX_SAFETY_CHARS]) if message else None

@@ -12,8 +12,9 @@ from math import fsum
 
 from msgspec import Struct
 
+from routing.clarity.answer_wording import argument_grams
 from routing.clarity.terms import Term, least, named
-from routing.clarity.wording import dice_similarity, merge_grams
+from routing.clarity.wording import dice_similarity
 from routing.results.analysis_result import Ceiling, Readiness
 from routing.types import LensAnswer
 
@@ -66,8 +67,7 @@ def ceilings(facts: CeilingFacts) -> tuple[Ceiling, ...]:
 
 def are_near_copies(one: LensAnswer, other: LensAnswer) -> bool:
     """Returns whether two answers are nearly equal in wording. Paraphrases are not detected."""
-    texts = (merge_grams(answer.reasoning, *answer.insights) for answer in (one, other))
-    return dice_similarity(*texts) >= NEAR_EQUAL
+    return dice_similarity(argument_grams(one), argument_grams(other)) >= NEAR_EQUAL
 
 
 def applied(score: float, limits: Sequence[Ceiling]) -> tuple[Ceiling, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from routing.clarity.answer_wording import argument_grams
 from routing.clarity.terms import Term, mean, most, named, rounded, total, up_to_one
 from routing.clarity.wording import containment, merge_grams, substance
 from routing.types import LensAnswer
@@ -22,7 +23,7 @@ def redundancy(answers: Sequence[LensAnswer], names: Sequence[str] = ()) -> Term
     wordings = [
         (name, wording)
         for name, answer in zip(names or _number(answers), answers, strict=True)
-        if (wording := merge_grams(answer.reasoning, *answer.insights))
+        if (wording := argument_grams(answer))
     ]
     if len(wordings) < 2:
         return Term(0.0)

@@ -47,16 +47,24 @@ class Figure(Struct, frozen=True):
 class Figures:
     """Records figures by field; the parts of a figure come before the figure.
 
+    The steps of its formula are recorded too `with_steps`, which only explanations show.
     In a new run, each figure has the value of its term. For an existing result, `stored` holds its values and
     `noted` the fields that use a default. A stored value replaces the calculated one, also in the formulas of
     later figures, and has the origin 'stored' when its term does not yield it.
     """
 
-    def __init__(self, stored: StoredValues = NOTHING_STORED, noted: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        stored: StoredValues = NOTHING_STORED,
+        noted: Mapping[str, str] | None = None,
+        *,
+        with_steps: bool = False,
+    ) -> None:
         self.by_field: dict[str, Figure] = {}
         self.defaults: list[DefaultUsed] = []
         self._stored = stored
         self._noted = noted
+        self._with_steps = with_steps
 
     def add(
         self, kind: str, field: str, term: float, *, places: int = 1, steps: str | None = None, **names: str
@@ -66,7 +74,8 @@ class Figures:
         Returns a reference to its value.
         """
         exact, path = unrounded(term), steps or field
-        self._add_steps(exact, path, names)
+        if self._with_steps:
+            self._add_steps(exact, path, names)
         value = self._stored.get(field)
         if not isinstance(value, int | float):
             value = round(term, places)

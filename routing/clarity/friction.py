@@ -1,8 +1,8 @@
 """Friction between the lenses of a run: their distance in scores and wording. All 0-100.
 
-All functions take the existing answers by lens ID and return None (or an empty value) with fewer than two
-answers where two are required. Friction describes the decision, not the quality of the analysis: lenses are
-expected to disagree on hard questions.
+Functions take the existing answers by lens ID, or the frictions of their pairs, and return None (or an empty
+value) with fewer than two answers where two are required. Friction describes the decision, not the quality of
+the analysis: lenses are expected to disagree on hard questions.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from functools import lru_cache
 from itertools import combinations
 
 from routing.clarity import labels
+from routing.clarity.answer_wording import argument_grams, insight_grams
 from routing.clarity.terms import NO_NAMES, Term, distance, mean, most, named, rounded, step, up_to_one
 from routing.clarity.wording import (
     RECENT,
@@ -19,7 +20,6 @@ from routing.clarity.wording import (
     dice,
     dice_similarity,
     grams,
-    merge_grams,
     shared_substance,
     substance,
 )
@@ -31,6 +31,8 @@ ALIKE = 0.4
 """Likeness from which the insights of two lenses count as equal in wording."""
 
 Answers = Mapping[str, LensAnswer]
+Pairs = Mapping[tuple[str, str], Term]
+"""Friction of each pair of lenses, by their IDs in lens order."""
 
 
 def pair_friction(a: LensAnswer, b: LensAnswer, ids: tuple[str, str] = ("a", "b")) -> Term:
@@ -70,35 +72,31 @@ def insight_overlap(a: LensAnswer, b: LensAnswer) -> Term:
     return up_to_one(alike / named("Likeness that is full", ALIKE, "0-1"))
 
 
-def run_friction(answers: Answers) -> Term | None:
-    """Returns the friction of the pair with the largest distance. 0-100; None with fewer than two answers.
+def run_friction(pairs: Pairs) -> Term | None:
+    """Returns the friction of the pair with the largest distance. 0-100; None without pairs.
 
     Independent of the order of lenses. Never decreases when a lens is added.
     """
-    pairs = pair_frictions(answers)
     return rounded(most(*pairs.values())) if pairs else None
 
 
-def pair_frictions(answers: Answers) -> dict[tuple[str, str], Term]:
+def pair_frictions(answers: Answers) -> Pairs:
     """Returns the friction of each pair of lenses, by their IDs."""
     return {(a, b): pair_friction(answers[a], answers[b], (a, b)) for a, b in combinations(answers, 2)}
 
 
-def worst_pair(answers: Answers) -> tuple[str, str] | None:
-    """Returns the lens IDs of the pair with the largest friction. None with fewer than two answers.
+def worst_pair(pairs: Pairs) -> tuple[str, str] | None:
+    """Returns the lens IDs of the pair with the largest friction. None without pairs.
 
     The first pair wins among equals.
     """
-    pairs = pair_frictions(answers)
     return max(pairs, key=pairs.__getitem__) if pairs else None
 
 
-def lens_friction(answers: Answers) -> dict[str, Term]:
-    """Returns each lens's mean friction with the others. Empty with fewer than two answers."""
-    if len(answers) < 2:
-        return {}
-    pairs = pair_frictions(answers)
-    return {lens: rounded(mean([pairs[pair] for pair in pairs if lens in pair])) for lens in answers}
+def lens_friction(pairs: Pairs) -> dict[str, Term]:
+    """Returns each lens's mean friction with the others. Empty without pairs."""
+    lenses = dict.fromkeys(lens for pair in pairs for lens in pair)
+    return {lens: rounded(mean([pairs[pair] for pair in pairs if lens in pair])) for lens in lenses}
 
 
 def semantic(answers: Answers) -> Term | None:
@@ -114,10 +112,7 @@ def frame_shift(answers: Answers, scenario: str, names: Mapping[str, str] = NO_N
     averaged over pairs. None below two answers, or when no pair uses any scenario wording.
     """
     scenario_grams = grams(scenario)
-    used = {
-        lens: _restrict(scenario_grams, merge_grams(own.reasoning, *own.insights))
-        for lens, own in answers.items()
-    }
+    used = {lens: _restrict(scenario_grams, argument_grams(own)) for lens, own in answers.items()}
     shifts = [
         1
         - named(
@@ -149,12 +144,6 @@ def in_role(role: str, roles: Sequence[str], lenses: Sequence[Lens]) -> str | No
         return role
     place = roles.index(role)
     return lenses[place].id if place < len(lenses) and lenses[place].id not in roles else None
-
-
-@lru_cache(maxsize=RECENT)
-def insight_grams(answer: LensAnswer) -> Grams:
-    """Returns the wording of an answer's insights."""
-    return merge_grams(*answer.insights)
 
 
 def _restrict(scenario_grams: Grams, answer_wording: Grams) -> Grams:

@@ -121,13 +121,14 @@ def measure_friction(evidence: Evidence, figures: Figures) -> Cdm:
     """Returns the friction of the run and of each lens, and the dominant conflict."""
     answers = _refer_to_scores(evidence)
     field, steps = f"{CDM}.frictionScore", f"{CDM}.pairs"
-    run = friction.run_friction(answers)
+    pairs = friction.pair_frictions(answers)
+    run = friction.run_friction(pairs)
     if run is None:
         score = figures.default("cdm.score", field, labels.DEFAULT_FRICTION, TOO_FEW)
     else:
         score = figures.add("cdm.score", field, run, steps=steps)
     level = figures.label("cdm.level", f"{CDM}.clarityLevel", score / 10, labels.FRICTION_CLARITY)
-    by_lens = friction.lens_friction(answers)
+    by_lens = friction.lens_friction(pairs)
     fingerprint: dict[str, float | None] = {}
     for lens in evidence.lenses:
         field = f"{CDM}.frictionFingerprint.{lens.id}"
@@ -140,11 +141,11 @@ def measure_friction(evidence: Evidence, figures: Figures) -> Cdm:
         else:
             value = figures.add("cdm.lens", field, by_lens[lens.id], steps=steps, lens=lens.id)
             fingerprint[lens.id] = float(value)
-    return Cdm(float(score), level, _name_conflict(answers, evidence, figures), fingerprint)
+    return Cdm(float(score), level, _name_conflict(pairs, evidence.names, figures), fingerprint)
 
 
-def _name_conflict(answers: Mapping[str, LensAnswer], evidence: Evidence, figures: Figures) -> str | None:
-    pair, names = friction.worst_pair(answers), evidence.names
+def _name_conflict(pairs: friction.Pairs, names: Mapping[str, str], figures: Figures) -> str | None:
+    pair = friction.worst_pair(pairs)
     field = f"{CDM}.dominantConflict"
     if pair is None:
         figures.missing_label("cdm.conflict", field, NO_CONFLICT, "no pair")
@@ -152,7 +153,7 @@ def _name_conflict(answers: Mapping[str, LensAnswer], evidence: Evidence, figure
     bands = labels.Bands(
         ((labels.LOW_FRICTION_BELOW, f"{names[pair[0]]} and {names[pair[1]]}"),), NO_CONFLICT
     )
-    value = friction.pair_frictions(answers)[pair]
+    value = pairs[pair]
     word = figures.label("cdm.conflict", field, value / 10, bands, steps=f"{CDM}.pairs")
     return None if word == NO_CONFLICT else word
 

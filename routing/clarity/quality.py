@@ -13,6 +13,7 @@ from math import isfinite
 from msgspec import Struct
 
 from routing.clarity import labels
+from routing.clarity.answer_wording import answer_grams
 from routing.clarity.terms import (
     Term,
     least,
@@ -27,10 +28,8 @@ from routing.clarity.terms import (
 )
 from routing.clarity.wording import (
     RECENT,
-    Grams,
     grams,
     has_figure,
-    merge_grams,
     new_substance,
     shared_substance,
     substance,
@@ -187,11 +186,6 @@ def insight_depth(answers: Iterable[LensAnswer], names: Sequence[str] = ()) -> T
         for title, new in zip(titles, added, strict=True)
     ]
     return rounded(mean(shares, factor=100)) if shares else Term(0.0)
-
-
-def answer_grams(answer: LensAnswer) -> Grams:
-    """Returns the wording of all parts of an answer."""
-    return merge_grams(answer.reasoning, *answer.insights, *answer.next_steps, *answer.unknowns)
 
 
 def _count_items(name: str, texts: tuple[str, ...], needed: int) -> Term:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from routing.clarity import ceilings, distribution, labels, quality
 from routing.clarity.evidence import Evidence
@@ -51,8 +52,8 @@ def clarity_score(evidence: Evidence) -> float | None:
     return float(ceilings.capped(quality.base_score(*means), evidence.ceilings))
 
 
-def report(evidence: Evidence, summary_text: str) -> ClarityReport:
-    """Computes all clarity figures of a run.
+def report(evidence: Evidence, summary_text: str = "") -> ClarityReport:
+    """Computes all clarity figures of a run. `summary_text` affects only the compression.
 
     ClarityIQ is min(formula, ceilings). The formula weights completeness, confidence and actionability, each
     averaged over the lenses with an answer, by 0.4, 0.35 and 0.25. A lens without an answer contributes
@@ -64,6 +65,12 @@ def report(evidence: Evidence, summary_text: str) -> ClarityReport:
         raise ValueError("no lens has an answer, so there is nothing to score")
     placed = distribution.place_insights(evidence.accepted)
     return record_report(evidence, summary_text, placed, evidence.ceilings, Figures())
+
+
+def with_summary(measured: ClarityReport, evidence: Evidence, summary_text: str) -> ClarityReport:
+    """Returns the report with the compression for this summary."""
+    acr = measure_compression(evidence, summary_text, Figures())
+    return replace(measured, components=replace(measured.components, acr=acr))
 
 
 def record_report(

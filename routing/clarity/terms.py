@@ -6,7 +6,7 @@ exists once.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import fsum
 from types import MappingProxyType
 from typing import Literal
@@ -76,41 +76,35 @@ class Term(float):
         operands: tuple[Term, ...] = (),
         source: Input | Reference | Step | None = None,
     ) -> Term:
-        self = super().__new__(cls, value)
+        self = float.__new__(cls, value)
         self.operation = operation
         self.operands = operands
         self.source = source
         return self
 
-    def __eq__(self, other: object) -> bool:
-        return super().__eq__(other)
-
-    def __hash__(self) -> int:
-        return super().__hash__()
-
     def __add__(self, other: float) -> Term:
-        return Term(float(self) + float(other), "sum", _terms(self, other))
+        return Term(float(self) + float(other), "sum", (self, _term(other)))
 
     def __radd__(self, other: float) -> Term:
-        return Term(float(other) + float(self), "sum", _terms(other, self))
+        return Term(float(other) + float(self), "sum", (_term(other), self))
 
     def __sub__(self, other: float) -> Term:
-        return Term(float(self) - float(other), "difference", _terms(self, other))
+        return Term(float(self) - float(other), "difference", (self, _term(other)))
 
     def __rsub__(self, other: float) -> Term:
-        return Term(float(other) - float(self), "difference", _terms(other, self))
+        return Term(float(other) - float(self), "difference", (_term(other), self))
 
     def __mul__(self, other: float) -> Term:
-        return Term(float(self) * float(other), "product", _terms(self, other))
+        return Term(float(self) * float(other), "product", (self, _term(other)))
 
     def __rmul__(self, other: float) -> Term:
-        return Term(float(other) * float(self), "product", _terms(other, self))
+        return Term(float(other) * float(self), "product", (_term(other), self))
 
     def __truediv__(self, other: float) -> Term:
-        return Term(float(self) / float(other), "quotient", _terms(self, other))
+        return Term(float(self) / float(other), "quotient", (self, _term(other)))
 
     def __rtruediv__(self, other: float) -> Term:
-        return Term(float(other) / float(self), "quotient", _terms(other, self))
+        return Term(float(other) / float(self), "quotient", (_term(other), self))
 
 
 def named(name: str, value: float, unit: Unit = "number") -> Term:
@@ -125,25 +119,25 @@ def reference(field: str, value: float, name: str | None = None) -> Term:
 
 def step(kind: str, key: str, value: float, **names: str) -> Term:
     """Marks a part of a formula as an intermediate figure, which has an explanation."""
-    return Term(value, operands=_terms(value), source=Step(kind, key, names))
+    return Term(value, operands=(_term(value),), source=Step(kind, key, names))
 
 
 def rounded(value: float, places: int = 1) -> Term:
     """Rounds a value; formulas show the expression of the unrounded one."""
-    return Term(round(value, places), "rounded", _terms(value))
+    return Term(round(value, places), "rounded", (_term(value),))
 
 
 def unrounded(value: float) -> Term:
     """Returns the value as it was before it was rounded."""
-    (term,) = _terms(value)
+    term = _term(value)
     return term.operands[0] if term.operation == "rounded" else term
 
 
 def total(values: Sequence[float]) -> Term:
     """Returns the exact sum, independent of order; 0 without values."""
     if len(values) == 1:
-        return _terms(*values)[0]
-    return Term(fsum(values), "sum" if values else "constant", _terms(*values))
+        return _term(values[0])
+    return Term(fsum(values), "sum" if values else "constant", _terms(values))
 
 
 def mean(values: Sequence[float], factor: float | None = None) -> Term:
@@ -152,7 +146,7 @@ def mean(values: Sequence[float], factor: float | None = None) -> Term:
     With `factor`, the sum is multiplied by it before it is divided, which determines the last bit.
     """
     average = (
-        _terms(*values)[0] if len(values) == 1 else Term(fsum(values) / len(values), "mean", _terms(*values))
+        _term(values[0]) if len(values) == 1 else Term(fsum(values) / len(values), "mean", _terms(values))
     )
     if factor is None:
         return average
@@ -175,19 +169,19 @@ def weighted_sum(values: Sequence[float], weights: Sequence[float]) -> Term:
     value = 0.0
     for weight, each in zip(weights, values, strict=True):
         value += float(weight) * float(each)
-    return Term(value, "weighted sum", _terms(*values, *weights))
+    return Term(value, "weighted sum", _terms((*values, *weights)))
 
 
 def least(*values: float) -> Term:
-    return _terms(*values)[0] if len(values) == 1 else Term(min(values), "min", _terms(*values))
+    return _term(values[0]) if len(values) == 1 else Term(min(values), "min", _terms(values))
 
 
 def most(*values: float) -> Term:
-    return _terms(*values)[0] if len(values) == 1 else Term(max(values), "max", _terms(*values))
+    return _term(values[0]) if len(values) == 1 else Term(max(values), "max", _terms(values))
 
 
 def distance(a: float, b: float) -> Term:
-    return Term(abs(float(a) - float(b)), "distance", _terms(a, b))
+    return Term(abs(float(a) - float(b)), "distance", (_term(a), _term(b)))
 
 
 def up_to_one(value: float) -> Term:
@@ -195,5 +189,9 @@ def up_to_one(value: float) -> Term:
     return least(1.0, value)
 
 
-def _terms(*values: float) -> tuple[Term, ...]:
-    return tuple(value if isinstance(value, Term) else Term(value) for value in values)
+def _term(value: float) -> Term:
+    return value if isinstance(value, Term) else Term(value)
+
+
+def _terms(values: Iterable[float]) -> tuple[Term, ...]:
+    return tuple(map(_term, values))

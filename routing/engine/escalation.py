@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import aclosing
+from functools import cached_property
 
 from msgspec.structs import replace
 
@@ -23,7 +24,7 @@ from routing.events import Completed, Failed, Gate, LensDelta, TierCompleted, Ti
 from routing.gate.verdicts import earlier_outcomes, escalated_lenses, judge_pass, skipped_outcomes, tier_above
 from routing.prompts.builder import lens_request, summary_request, summary_version
 from routing.providers.base import Provider
-from routing.results.builder import RunFacts, assemble
+from routing.results.builder import Measured, RunFacts, assemble, measure
 from routing.results.evidence import best_outcomes, clarity_so_far
 from routing.results.fallback_summary import fallback_summary
 from routing.results.receipt_builder import SUMMARY_CALL, build_receipt
@@ -123,7 +124,7 @@ async def _conclude(
         above = min(next_tiers.values())
         escalated = tuple(lens for lens, target in next_tiers.items() if target == above)
         yield Gate(tier, verdicts, escalated, "escalate", above)
-        yield _tier_completed(plan, outcomes)
+        yield _tier_escalated(plan, outcomes)
         reasons = {verdict.lens: verdict.reason for verdict in verdicts if verdict.lens in escalated}
         yield PassEnded(next_tier=above, lenses=escalated, why=reasons)
         return
@@ -132,11 +133,11 @@ async def _conclude(
         yield Gate(tier, verdicts, (), "fail")
         refused = refused_by_all(plan.analysis_id, plan.spec.lenses, outcomes)
         if refused is not None:
-            yield _tier_completed(plan, outcomes)
+            yield _tier_completed(plan, outcomes, None, None)
             yield Completed(refused)
             yield PassEnded(final="completed")
             return
-        tier_completed = _tier_completed(plan, outcomes)
+        tier_completed = _tier_completed(plan, outcomes, None, None)
         yield tier_completed
         yield Failed(no_answer_reason(plan.spec.lenses, outcomes), tier_completed.receipt)
         yield PassEnded(final="failed")
@@ -168,9 +169,9 @@ async def _complete(
     best: Mapping[str, LensOutcome],
 ) -> AsyncGenerator[PassItem, None]:
     """Runs the synthesis and yields the result."""
-    summary = plan.calls.summary
+    summary, measurement = plan.calls.summary, _Measurement(_run_facts(plan, outcomes, None))
     if summary is None:
-        async with aclosing(_run_synthesis(plan, providers, outcomes, best)) as writing:
+        async with aclosing(_run_synthesis(plan, providers, outcomes, best, measurement)) as writing:
             async for item in writing:
                 if isinstance(item, LensDelta):
                     yield item
@@ -182,8 +183,9 @@ async def _complete(
         for ending_item in _end_safely(plan, outcomes, danger, summary):
             yield ending_item
         return
-    yield _tier_completed(plan, outcomes, summary)
-    yield Completed(assemble(_run_facts(plan, outcomes, summary)))
+    measured = measurement.figures
+    yield _tier_completed(plan, outcomes, summary, measured.report.score)
+    yield Completed(assemble(_run_facts(plan, outcomes, summary), measured))
     yield PassEnded(final="completed")
 
 
@@ -194,18 +196,23 @@ def _end_safely(
     summary: SummaryOutcome | None = None,
 ) -> Iterator[PassItem]:
     """Ends the run with a model's safety answer: no score, and the receipt of the calls made so far."""
-    yield replace(_tier_completed(plan, outcomes, summary), clarity=None)
+    yield _tier_completed(plan, outcomes, summary, None)
     yield Completed(result_of(plan.analysis_id, danger.message))
     yield PassEnded(final="completed")
 
 
-def _measure_ahead(plan: PassPlan, outcomes: tuple[LensOutcome, ...]) -> None:
-    """Computes the figures of the result while the synthesis call runs.
+class _Measurement:
+    """The figures of the result, computed once: while the synthesis call runs, or after a shorter one."""
 
-    The synthesis barely affects them, and the clarity functions cache their values, so the final result is
-    assembled faster.
-    """
-    assemble(_run_facts(plan, outcomes, None))
+    def __init__(self, run: RunFacts) -> None:
+        self._run = run
+
+    @cached_property
+    def figures(self) -> Measured:
+        return measure(self._run)
+
+    def start(self) -> None:
+        self.figures  # noqa: B018 - computes the property
 
 
 async def _run_synthesis(
@@ -213,6 +220,7 @@ async def _run_synthesis(
     providers: ProviderSource,
     outcomes: tuple[LensOutcome, ...],
     best: Mapping[str, LensOutcome],
+    measurement: _Measurement,
 ) -> AsyncGenerator[LensDelta | SummaryOutcome, None]:
     """Runs the synthesis call on this pass's tier. Yields deltas of the reply, if the run owes one, then the
     outcome.
@@ -229,7 +237,7 @@ async def _run_synthesis(
         return
     if plan.resumed and plan.spec.background.inputs:
         yield LensDelta(SUMMARY_CALL, "", reset=True)
-    measuring = asyncio.get_running_loop().call_later(HEAD_START, _measure_ahead, plan, outcomes)
+    measuring = asyncio.get_running_loop().call_later(HEAD_START, measurement.start)
     try:
         async with aclosing(merge_streams([_synthesis_call(plan, providers, best)])) as items:
             async for item in items:
@@ -256,14 +264,20 @@ def _synthesis_call(
 
 
 def _tier_completed(
-    plan: PassPlan, outcomes: tuple[LensOutcome, ...], summary: SummaryOutcome | None = None
+    plan: PassPlan, outcomes: tuple[LensOutcome, ...], summary: SummaryOutcome | None, clarity: float | None
 ) -> TierCompleted:
     all_outcomes = (*outcomes, *((summary,) if summary is not None else ()))
     return TierCompleted(
         tier=plan.tier.tier,
-        clarity=clarity_so_far(outcomes, plan.spec.lenses, plan.spec.scenario, plan.spec.background),
+        clarity=clarity,
         receipt=build_receipt(plan.fitted.ladder, all_outcomes, plan.calls.lost_calls, plan.policy.name),
     )
+
+
+def _tier_escalated(plan: PassPlan, outcomes: tuple[LensOutcome, ...]) -> TierCompleted:
+    """Returns the end of a tier whose weak answers escalate, with the clarity of the answers so far."""
+    clarity = clarity_so_far(outcomes, plan.spec.lenses, plan.spec.scenario, plan.spec.background)
+    return _tier_completed(plan, outcomes, None, clarity)
 
 
 def _run_facts(plan: PassPlan, outcomes: tuple[LensOutcome, ...], summary: SummaryOutcome | None) -> RunFacts:

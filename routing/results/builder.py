@@ -11,8 +11,9 @@ from msgspec.structs import replace
 from routing.answers.option_scores import aligned_options
 from routing.answers.refusals import last_refusal
 from routing.clarity.calibration import NEEDED_FOR_MAP, ConfidenceMap, calibrate
+from routing.clarity.evidence import Evidence
 from routing.clarity.labels import clarity_label
-from routing.clarity.report import CLARITY_VERSION, ClarityReport, report
+from routing.clarity.report import CLARITY_VERSION, ClarityReport, report, with_summary
 from routing.engine.run_spec import AnalysisKind, CallLog, RunSpec
 from routing.gate.policy import SpecificationPolicy
 from routing.gate.quality_gate import quality_checks
@@ -58,20 +59,40 @@ class RunFacts(Struct, frozen=True):
     confidence_map: ConfidenceMap | None = None
 
 
+class Measured(Struct, frozen=True):
+    """The clarity figures of a run before its synthesis, and their input."""
+
+    evidence: Evidence
+    report: ClarityReport
+
+
+def measure(run: RunFacts) -> Measured:
+    """Computes the figures that do not depend on the synthesis.
+
+    Raises `ValueError` when no lens has an answer.
+    """
+    run = _apply_calibration(run)
+    evidence = collect_evidence(run.calls.outcomes, run.spec.lenses, run.spec.scenario, run.spec.background)
+    return Measured(evidence, report(evidence))
+
+
 def assemble(
-    run: RunFacts, *, stopped_early: bool = False, ended_because: str | None = None
+    run: RunFacts,
+    measured: Measured | None = None,
+    *,
+    stopped_early: bool = False,
+    ended_because: str | None = None,
 ) -> AnalysisResult:
     """Builds the result of a run. Pure and deterministic; the order of `run.calls.outcomes` does not matter.
 
-    An unfinished run is marked by `stopped_early` (by the user) or `ended_because` (any other reason). Raises
-    `ValueError` when no lens has an answer, since such a run has failed and has no result.
+    `measured` are the figures of the same answers (`measure`), if they are already known. An unfinished run
+    is marked by `stopped_early` (by the user) or `ended_because` (any other reason). Raises `ValueError` when
+    no lens has an answer, since such a run has failed and has no result.
     """
+    known = measured or measure(run)
     run, kind = _apply_calibration(run), cast(AnalysisKind, run.spec.kind)
     summary = _choose_summary(run)
-    measured = report(
-        collect_evidence(run.calls.outcomes, run.spec.lenses, run.spec.scenario, run.spec.background),
-        f"{summary.top_line_take}\n{summary.iris_suggests}",
-    )
+    figures = with_summary(known.report, known.evidence, f"{summary.top_line_take}\n{summary.iris_suggests}")
     best = best_outcomes(run.calls.outcomes, run.spec.lenses)
     outcomes = _sort_outcomes(run)
     receipt = build_receipt(run.fitted.ladder, outcomes, run.calls.lost_calls, run.policy)
@@ -81,29 +102,29 @@ def assemble(
         tuple(best.values()),
         single=run.fitted.single is not None,
         saving=receipt.saving,
-        quality=FinalQuality(measured.score, measured.insight_depth),
+        quality=FinalQuality(figures.score, figures.insight_depth),
         in_place_of=run.fitted.in_place_of,
     )
     options = aligned_options({lens: own.answer.options for lens, own in best.items() if own.answer})
     lens_set = run.spec.lenses
-    lenses = {lens.id: _lens_result(lens, run, best.get(lens.id), measured, options) for lens in lens_set}
+    lenses = {lens.id: _lens_result(lens, run, best.get(lens.id), figures, options) for lens in lens_set}
     model_id, model_name = shown_model(run.spec, run.fitted.single)
     return AnalysisResult(
         type=kind,
         analysis_id=run.analysis_id,
         scenario=run.spec.scenario,
-        score=measured.score,
-        label=clarity_label(measured.score),
+        score=figures.score,
+        label=clarity_label(figures.score),
         logical=lenses.get("logical"),
         ethical=lenses.get("ethical"),
         factual=lenses.get("factual"),
         strategic=lenses.get("strategic"),
         lenses=lenses,
         lens_names={lens.id: lens.name for lens in lens_set},
-        components=measured.components,
-        friction_fingerprint=measured.friction_fingerprint,
-        stability_scores=measured.stability,
-        insight_distribution=measured.distribution,
+        components=figures.components,
+        friction_fingerprint=figures.friction_fingerprint,
+        stability_scores=figures.stability,
+        insight_distribution=figures.distribution,
         iris_summary=summary,
         raw_response=_raw_texts(run, best),
         actual_model=", ".join(accepted_models(tuple(best.values()))),
@@ -111,7 +132,7 @@ def assemble(
         processing_type=routing.processing_type,
         adaptive_routing=routing,
         receipt=receipt,
-        defaults=measured.defaults,
+        defaults=figures.defaults,
         offline=is_offline(run.fitted),
         versions=_collect_versions(run),
         stopped_early=stopped_early,
@@ -122,11 +143,11 @@ def assemble(
         reply=_choose_reply(run, best),
         custom_lenses=custom_lenses(kind, lens_set, lenses),
         domain_lenses=domain_readings(lenses),
-        super_agent_metrics=super_agent_metrics(kind, measured.components, receipt, routing),
+        super_agent_metrics=super_agent_metrics(kind, figures.components, receipt, routing),
         headline=_choose_headline(run),
         sample=_is_sample(run),
-        ceilings=measured.ceilings,
-        uncapped_score=measured.uncapped if measured.score < measured.uncapped else None,
+        ceilings=figures.ceilings,
+        uncapped_score=figures.uncapped if figures.score < figures.uncapped else None,
         readiness=readiness(run.spec.scenario, texts_of_person(run.spec.background)),
         confidence_calibration=_confidence_calibration(run),
     )

@@ -39,7 +39,7 @@ def explanations(
     defaults: dict[str, str] = {}
     for each in result.defaults:
         defaults[each.field] = "; ".join(filter(None, (defaults.get(each.field), each.why)))
-    figures = Figures(_stored_values(result), defaults)
+    figures = Figures(_stored_values(result), defaults, with_steps=True)
     explain_money(figures, sources)
     record_report(
         sources.evidence,

@@ -26,11 +26,11 @@ def dominant_conflict(answers: dict[str, LensAnswer]) -> str | None:
 
 def test_equal_answers_have_no_friction() -> None:
     assert friction.pair_friction(LOGICAL, LOGICAL) == 0
-    assert friction.run_friction(scored(6, 6, 6, 6)) == 0
+    assert friction.run_friction(friction.pair_frictions(scored(6, 6, 6, 6))) == 0
 
 
 def test_opposite_scores_give_three_quarters_of_maximum_friction() -> None:
-    assert friction.run_friction(scored(0, 10, 5, 5)) == 75
+    assert friction.run_friction(friction.pair_frictions(scored(0, 10, 5, 5))) == 75
 
 
 def test_unrelated_wording_gives_a_quarter_of_maximum_friction() -> None:
@@ -40,8 +40,8 @@ def test_unrelated_wording_gives_a_quarter_of_maximum_friction() -> None:
 
 def test_run_friction_is_that_of_its_worst_pair() -> None:
     found = scored(8, 1, 7, 7)
-    assert friction.run_friction(found) == pytest.approx(75 * 0.7)
-    assert friction.worst_pair(found) == ("logical", "ethical")
+    assert friction.run_friction(friction.pair_frictions(found)) == pytest.approx(75 * 0.7)
+    assert friction.worst_pair(friction.pair_frictions(found)) == ("logical", "ethical")
 
 
 def test_low_friction_has_no_dominant_conflict() -> None:
@@ -50,19 +50,19 @@ def test_low_friction_has_no_dominant_conflict() -> None:
 
 
 def test_outlier_lens_has_the_most_friction() -> None:
-    by_id = friction.lens_friction(scored(8, 2, 8, 8))
+    by_id = friction.lens_friction(friction.pair_frictions(scored(8, 2, 8, 8)))
     assert by_id == {"logical": 15, "ethical": 45, "factual": 15, "strategic": 15}
 
 
 def test_two_answers_are_enough_for_lens_friction() -> None:
-    assert friction.lens_friction(scored(8, 2)) == {"logical": 45, "ethical": 45}
+    assert friction.lens_friction(friction.pair_frictions(scored(8, 2))) == {"logical": 45, "ethical": 45}
 
 
 def test_single_answer_has_no_friction() -> None:
     alone = {"logical": LOGICAL}
-    assert friction.run_friction(alone) is None
-    assert friction.worst_pair(alone) is None
-    assert friction.lens_friction(alone) == {}
+    assert friction.run_friction(friction.pair_frictions(alone)) is None
+    assert friction.worst_pair(friction.pair_frictions(alone)) is None
+    assert friction.lens_friction(friction.pair_frictions(alone)) == {}
     assert friction.semantic(alone) is None
     assert friction.frame_shift(alone, BAKERY) is None
     assert friction.distance_from_others("logical", alone) is None
@@ -98,7 +98,7 @@ def test_role_is_matched_by_id_or_position() -> None:
 
 
 def test_sample_answers_have_low_friction() -> None:
-    found = friction.run_friction(ANSWERS)
+    found = friction.run_friction(friction.pair_frictions(ANSWERS))
     assert found is not None
     assert 15 < found < 40
     assert friction.pair_friction(LOGICAL, STRATEGIC) < friction.pair_friction(ETHICAL, STRATEGIC)
@@ -126,7 +126,9 @@ def test_friction_never_decreases_with_the_distance_of_scores(
 @given(answer_lists)
 def test_friction_does_not_depend_on_the_order_of_lenses(found: list[LensAnswer]) -> None:
     one, other = by_lens(found), by_lens(list(reversed(found)))
-    assert friction.run_friction(one) == friction.run_friction(other)
+    assert friction.run_friction(friction.pair_frictions(one)) == friction.run_friction(
+        friction.pair_frictions(other)
+    )
     assert friction.semantic(one) == friction.semantic(other)
 
 
@@ -134,21 +136,23 @@ def test_friction_does_not_depend_on_the_order_of_lenses(found: list[LensAnswer]
 @given(answer_sets)
 def test_added_lens_never_lowers_friction(found: dict[str, LensAnswer]) -> None:
     fewer = dict(list(found.items())[:-1])
-    assert (friction.run_friction(fewer) or 0) <= (friction.run_friction(found) or 0)
+    assert (friction.run_friction(friction.pair_frictions(fewer)) or 0) <= (
+        friction.run_friction(friction.pair_frictions(found)) or 0
+    )
 
 
 @properties
 @given(answer_sets, texts)
 def test_all_figures_are_within_0_and_100(found: dict[str, LensAnswer], scenario: str) -> None:
     figures = [
-        friction.run_friction(found),
+        friction.run_friction(friction.pair_frictions(found)),
         friction.semantic(found),
         friction.frame_shift(found, scenario),
-        *friction.lens_friction(found).values(),
+        *friction.lens_friction(friction.pair_frictions(found)).values(),
         *[friction.distance_from_others(lens, found) for lens in found],
     ]
     assert all(0 <= figure <= 100 for figure in figures if figure is not None)
     assert all(
-        figure <= (friction.run_friction(found) or 0) + 0.05
-        for figure in friction.lens_friction(found).values()
+        figure <= (friction.run_friction(friction.pair_frictions(found)) or 0) + 0.05
+        for figure in friction.lens_friction(friction.pair_frictions(found)).values()
     )
