@@ -11,6 +11,7 @@ from collections.abc import AsyncGenerator, AsyncIterator, Mapping
 from contextlib import AbstractAsyncContextManager, aclosing
 from typing import Any
 
+import httpx2
 from openai import APIConnectionError, APIStatusError, APITimeoutError, AsyncStream, Omit
 from openai.types.chat import ChatCompletionChunk
 
@@ -20,10 +21,10 @@ from routing.providers.capabilities import Capabilities
 from routing.providers.endpoint import Endpoint
 from routing.providers.error_responses import ErrorResponse, parse_error
 from routing.providers.failures import connect_failure, retry_after, silence_failure, status_failure
-from routing.providers.lanes import SILENCE_SECONDS, Lanes
 from routing.providers.limits import Limits
 from routing.providers.memory import Memory
 from routing.providers.negotiation import InFlightRequest, Negotiation
+from routing.providers.openai_client import SILENCE_SECONDS, create_client
 from routing.providers.openai_stream import EmptyStream, IncompleteStream, StreamedError, read_answer
 from routing.types import Failure, FailureKind, ProviderKind
 
@@ -49,8 +50,8 @@ class OpenAICompatibleProvider:
         limits: Mapping[str, Limits] | None = None,
         concurrency: int | None = None,
     ) -> None:
-        self._lanes = Lanes(base_url or OPENAI_BASE_URL, api_key or "none")
         self._base_url = base_url or OPENAI_BASE_URL
+        self._client = create_client(self._base_url, api_key or "none")
         # OPENAI_ORG_ID and OPENAI_PROJECT_ID must only be sent to OpenAI, not to compatible servers.
         self._headers = {} if base_url is None else {"OpenAI-Organization": Omit(), "OpenAI-Project": Omit()}
         self._endpoint = Endpoint(
@@ -77,8 +78,7 @@ class OpenAICompatibleProvider:
         sent = negotiation.prepare(request)
         try:
             async with (
-                self._lanes.client() as client,
-                await client.post(
+                await self._client.post(
                     "/chat/completions",
                     cast_to=ChatCompletionChunk,
                     body=request_body(request, sent),
@@ -93,6 +93,9 @@ class OpenAICompatibleProvider:
         except APIStatusError as error:
             raise self._handle_status_error(error, sent, negotiation) from error
         except APITimeoutError as error:
+            # aiohttp's connection errors arrive as connect timeouts too, a refused connection for example.
+            if isinstance(error.__cause__, httpx2.ConnectTimeout):
+                raise ProviderError(connect_failure()) from error
             raise self._handle_timeout(negotiation, sent) from error
         except APIConnectionError as error:
             raise ProviderError(connect_failure()) from error
@@ -103,7 +106,7 @@ class OpenAICompatibleProvider:
         for task in self._probing.values():
             task.cancel()
         await asyncio.gather(*self._probing.values(), return_exceptions=True)
-        await self._lanes.aclose()
+        await self._client.close()
 
     async def _read(
         self, answer: AsyncStream[ChatCompletionChunk], sent: InFlightRequest, negotiation: Negotiation
@@ -178,8 +181,7 @@ class OpenAICompatibleProvider:
         await asyncio.shield(self._probing[model])
 
     async def _probe(self, model: str) -> None:
-        async with self._lanes.client() as client:
-            found = await probe.limits_of(client, self._base_url, model)
+        found = await probe.limits_of(self._client, self._base_url, model)
         self._negotiation_of(model).learn_limits(found)
 
 

@@ -16,7 +16,7 @@ import msgspec
 from routing.providers.base import Finished, ProviderError, TextDelta
 from routing.providers.error_responses import ErrorResponse, parse_error
 from routing.providers.failures import cut_failure, silence_failure
-from routing.providers.lanes import SILENCE_SECONDS
+from routing.providers.openai_client import SILENCE_SECONDS
 from routing.types import Failure, FailureKind, Usage
 
 DRAIN_SECONDS = 0.1
@@ -138,7 +138,7 @@ async def _read_stream(response: httpx2.Response) -> AsyncGenerator[TextDelta | 
                 ending.note(chunk)
                 for text in _text_parts(chunk):
                     yield TextDelta(text)
-    except httpx2.TimeoutException as error:
+    except httpx2.ReadTimeout as error:
         if ending.reason is None:
             raise ProviderError(silence_failure(SILENCE_SECONDS)) from error
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
@@ -164,7 +164,7 @@ async def _read_unstreamed(response: httpx2.Response) -> AsyncGenerator[TextDelt
             if len(body) > MAX_BODY_BYTES:
                 raise ProviderError(cut_failure())
         chunk = _decode_chunk(bytes(body))
-    except httpx2.TimeoutException as error:
+    except httpx2.ReadTimeout as error:
         raise ProviderError(silence_failure(SILENCE_SECONDS)) from error
     except httpx2.RequestError as error:
         raise ProviderError(cut_failure()) from error

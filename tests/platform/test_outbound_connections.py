@@ -17,7 +17,7 @@ CLIENTS = re.compile(
 )
 ALLOWED_MODULES = {
     "routing/providers/openai_compatible.py": "a model's server, at the operator's address",
-    "routing/providers/lanes.py": "the connections to it",
+    "routing/providers/openai_client.py": "the connections to it",
     "routing/providers/openai_stream.py": "reads its answer, reaches nothing",
     "routing/providers/probe.py": "asks it for its limits",
     "routing/providers/gemini.py": "a model's server, at the operator's address",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 
+import httpx2
 import openai
 import pytest
 from google import genai
@@ -24,9 +25,9 @@ async def openai_client(simulator: Simulator) -> AsyncIterator[openai.AsyncOpenA
 
 @pytest.fixture
 async def gemini_client(simulator: Simulator) -> AsyncIterator[genai.Client]:
-    client = genai.Client(
-        api_key="a-gemini-key", http_options=types.HttpOptions(base_url=simulator.gemini_base_url)
-    )
-    yield client
-    await client.aio.aclose()
-    client.close()
+    async with httpx2.AsyncClient() as http:
+        options = types.HttpOptions(base_url=simulator.gemini_base_url, httpx_async_client=http)
+        client = genai.Client(api_key="a-gemini-key", http_options=options)
+        yield client
+        await client.aio.aclose()
+        client.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import UTC, datetime, timedelta
 from email.utils import format_datetime
 
@@ -38,6 +39,15 @@ async def test_unrelated_bad_request_keeps_the_schema(
     assert failed.failure.kind is FailureKind.BAD_REQUEST
     assert (await openai_caller.call()).kinds == [None]
     assert simulator.calls()[-1].format == "json_schema"
+
+
+async def test_hundreds_of_calls_go_out_at_once(simulator: Simulator, openai_caller: LensCaller) -> None:
+    await openai_caller.call()
+    simulator.play(scenes.held(0))
+    calls = [asyncio.create_task(openai_caller.call()) for _ in range(200)]
+    await simulator.until(200, state="held")
+    simulator.release()
+    assert [call.kinds for call in await asyncio.gather(*calls)] == [[None]] * 200
 
 
 async def test_retry_after_as_a_date(simulator: Simulator, openai_caller: LensCaller) -> None:
