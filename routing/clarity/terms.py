@@ -82,6 +82,9 @@ class Term(float):
         self.source = source
         return self
 
+    __eq__ = float.__eq__
+    __hash__ = float.__hash__
+
     def __add__(self, other: float) -> Term:
         return Term(float(self) + float(other), "sum", (self, _term(other)))
 
@@ -105,6 +108,9 @@ class Term(float):
 
     def __rtruediv__(self, other: float) -> Term:
         return Term(float(other) / float(self), "quotient", (_term(other), self))
+
+
+ONE = Term(1.0)
 
 
 def named(name: str, value: float, unit: Unit = "number") -> Term:
@@ -186,7 +192,7 @@ def distance(a: float, b: float) -> Term:
 
 def up_to_one(value: float) -> Term:
     """Returns the value, limited to 1."""
-    return least(1.0, value)
+    return Term(min(1.0, value), "min", (ONE, _term(value)))
 
 
 def _term(value: float) -> Term:

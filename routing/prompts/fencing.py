@@ -12,6 +12,7 @@ Unicode tag characters are removed, because they are invisible to users but not 
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 # Zero-width and other invisible characters: brackets separated by these still look like a run.
 _INVISIBLE = (
@@ -37,8 +38,12 @@ def as_data(name: str, text: str) -> str:
     return f"<<<{name}\n{escape_fences(text)}\n{name}>>>"
 
 
+@lru_cache(maxsize=64)
 def escape_fences(text: str) -> str:
-    """Returns the text with all sequences replaced that could close or fake a block."""
+    """Returns the text with all sequences replaced that could close or fake a block.
+
+    Cached, because each call of a run contains the same scenario.
+    """
     text = _TAGS.sub("", text)
     return _TOKEN.sub(_replace, _RUN.sub(_replace, text))
 
