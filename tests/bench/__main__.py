@@ -23,6 +23,7 @@ from tests.bench.feed import feed
 from tests.bench.figure import Figure
 from tests.bench.latency import latency
 from tests.bench.line import Line
+from tests.bench.load import load
 from tests.bench.memory import memory
 from tests.bench.recovery import recovery
 from tests.bench.streams import streams
@@ -86,6 +87,15 @@ async def _throughput(bench: Bench) -> list[Figure]:
     return [await throughput(bench.servers.simulator, bench.url, people)]
 
 
+async def _load(bench: Bench) -> list[Figure]:
+    group = await bench.ready(worker_processes=1)
+    people = await bench.people(IN_FLIGHT // STREAMS_MOST + 1)
+    servers = bench.servers
+    return await load(
+        *(servers.simulator, bench.url, people, lambda: [servers.api.pid, *group.pids], servers.settings)
+    )
+
+
 async def _recovery(bench: Bench) -> list[Figure]:
     first = await bench.ready(worker_processes=1)
     start = partial(bench.start, worker_processes=1)
@@ -123,6 +133,7 @@ async def _bodies(bench: Bench) -> list[Figure]:
 PARTS: dict[str, Callable[[Bench], Awaitable[list[Figure]]]] = {
     "latency": _latency,
     "throughput": _throughput,
+    "load": _load,
     "recovery": _recovery,
     "memory": _memory,
     "feed": _feed,

@@ -1,0 +1,160 @@
+"""Measures the product with 64 analyses in flight, and beside it FastAPI with Celery threads.
+
+Models take 200 ms for each call, so the processor is the limit. The clients run in a process of their own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
+
+import msgspec
+import psutil
+from msgspec import Struct
+
+from app.core.settings.config import Settings
+from tests.bench.figure import Figure
+from tests.bench.line import Line
+from tests.bench.load_client import Course
+from tests.simulator.behaviour import Behaviour
+from tests.simulator.fixture import Simulator
+from tests.simulator.scenes import all_good
+from tests.support.waiting import until
+from tests.workers.group import ROOT, base_environment
+
+IN_FLIGHT = 64
+CALL = Behaviour(first_token_ms=100, stream_ms=100, chunks=20)
+CRITICAL_SECONDS = 0.4
+WARM_UP_SECONDS = 6.0
+MEASURED_SECONDS = 20.0
+POISSON_SHARE = 0.8
+BOOT_SECONDS = 60.0
+
+Sessions = Sequence[Mapping[str, str]]
+
+
+class Measured(Struct, frozen=True):
+    """Rates per second, processor seconds per analysis, and the courses of the measured analyses."""
+
+    rate: float
+    processor_seconds: float
+    courses: list[Course]
+
+
+async def load(
+    simulator: Simulator, url: str, people: Sessions, processes: Callable[[], list[int]], settings: Settings
+) -> list[Figure]:
+    """Measures both in turn. `processes` are the ids of the product's API and workers."""
+    simulator.play(all_good(CALL))
+    ours = await _saturate(url, people, processes)
+    poisson = await _clients(url, people, MEASURED_SECONDS, "--rate", str(POISSON_SHARE * ours.rate))
+    async with _plain(settings, simulator) as (plain_url, plain_processes):
+        plain = await _saturate(plain_url, people, plain_processes)
+    firsts = sorted(course.first * 1000 for course in ours.courses)
+    waits = sorted(course.last / CRITICAL_SECONDS for course in poisson)
+    sizes = f"{IN_FLIGHT} in flight"
+    return [
+        Figure(
+            name=f"analyses per second, {sizes}, over Celery threads",
+            value=ours.rate / plain.rate,
+            unit="ratio",
+            must=1.0,
+            aim=1.0,
+            better="more",
+            detail=f"{ours.rate:.1f} and {plain.rate:.1f} per second; calls of 200 ms",
+        ),
+        Figure(
+            name="processor time of an analysis, API and worker",
+            value=ours.processor_seconds * 1000,
+            unit="ms",
+            must=10,
+            aim=10,
+            detail=f"FastAPI and Celery threads {plain.processor_seconds * 1000:.1f} ms",
+        ),
+        Figure(f"POST to first event, {sizes}, p50", _percentile(firsts, 50), "ms", must=30, aim=30),
+        Figure(f"POST to first event, {sizes}, p99", _percentile(firsts, 99), "ms", must=100, aim=100),
+        Figure(
+            name=f"run over its calls, at {POISSON_SHARE:.0%} of that rate, p50",
+            value=_percentile(waits, 50),
+            unit="ratio",
+            must=1.10,
+            aim=1.10,
+            detail=f"p99 {_percentile(waits, 99):.2f}; Poisson arrivals, {len(poisson)} runs",
+        ),
+    ]
+
+
+async def _saturate(url: str, people: Sessions, processes: Callable[[], list[int]]) -> Measured:
+    await _clients(url, people, WARM_UP_SECONDS, str(IN_FLIGHT), str(CRITICAL_SECONDS))
+    before, began = _processor_seconds(processes()), time.monotonic()
+    courses = await _clients(url, people, MEASURED_SECONDS, str(IN_FLIGHT), str(CRITICAL_SECONDS))
+    used, took = _processor_seconds(processes()) - before, time.monotonic() - began
+    return Measured(len(courses) / took, used / len(courses), courses)
+
+
+async def _clients(url: str, people: Sessions, seconds: float, *load: str) -> list[Course]:
+    command = [sys.executable, "-m", "tests.bench.load_client", url, str(seconds), *load]
+    client = await asyncio.create_subprocess_exec(
+        *command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, limit=2**26
+    )
+    answer, _ = await client.communicate("\n".join(map(json.dumps, people)).encode())
+    assert client.returncode == 0
+    return msgspec.json.decode(answer, type=list[Course])
+
+
+@asynccontextmanager
+async def _plain(
+    settings: Settings, simulator: Simulator
+) -> AsyncIterator[tuple[str, Callable[[], list[int]]]]:
+    """Runs the plain alternative; yields its address and its process ids."""
+    listener = socket.create_server(("127.0.0.1", 0), backlog=1024)
+    url = f"http://127.0.0.1:{listener.getsockname()[1]}"
+    env = {**base_environment(settings), **simulator.env(), "IRIS_BROKER_URL": settings.queue_url}
+    api = [sys.executable, "-m", "tests.bench.plain.server", str(listener.fileno())]
+    threads = (
+        f"--pool=threads --concurrency={IN_FLIGHT} --without-gossip --without-mingle --without-heartbeat"
+    )
+    worker = [sys.executable, "-m", "celery", "-A", "tests.bench.plain.jobs", "worker", *threads.split()]
+    started = [
+        subprocess.Popen(  # noqa: ASYNC220  # returns at once
+            command,
+            cwd=ROOT,
+            env=env,
+            pass_fds=(listener.fileno(),),
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        for command in (api, worker)
+    ]
+    listener.close()
+    try:
+        await until(lambda: _answers(url), within=BOOT_SECONDS, saying="the plain API")
+        yield url, lambda: [process.pid for process in started]
+    finally:
+        for process in started:
+            process.kill()
+            process.wait()
+
+
+async def _answers(url: str) -> bool:
+    try:
+        async with Line(url, {}) as line:
+            await line.get("/api/metrics")
+    except (OSError, EOFError, ValueError):
+        return False
+    return True
+
+
+def _processor_seconds(pids: Sequence[int]) -> float:
+    times = [psutil.Process(pid).cpu_times() for pid in pids]
+    return sum(each.user + each.system for each in times)
+
+
+def _percentile(ordered: Sequence[float], percent: int) -> float:
+    return ordered[len(ordered) * percent // 100]
