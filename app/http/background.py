@@ -16,11 +16,12 @@ FIRST_SWEEP_SECONDS = 60.0
 """Delays the first sweep, because a starting server has more urgent work."""
 
 CLOSING_SECONDS = 15.0
+TOTALLING_SECONDS = 60.0
 MAILING_SECONDS = 5.0
 
 
 async def start_background(services: Services, stack: AsyncExitStack) -> None:
-    """Starts deleting expired data and closed accounts, and sending queued mail if mail is configured."""
+    """Starts deletions of expired data and closed accounts, daily totals, and mail if it is configured."""
     for name, sweep in (
         ("purging old notifications", services.notifications.purge),
         ("deleting ended sessions", services.sessions.delete_ended),
@@ -37,6 +38,14 @@ async def start_background(services: Services, stack: AsyncExitStack) -> None:
             services.closing.continue_deletions,
             CLOSING_SECONDS,
             first_after=CLOSING_SECONDS,
+        )
+    )
+    await stack.enter_async_context(
+        periodic(
+            "storing daily totals",
+            services.spending.store_closed_days,
+            TOTALLING_SECONDS,
+            first_after=TOTALLING_SECONDS,
         )
     )
     for name, mailer_for in (

@@ -270,7 +270,7 @@ async def open_services(
         operations=operations,
         metrics=MetricsService(reads, operations, meters, settings.metrics_token.get_secret_value(), budget),
         acting=RunActionService(sessions, outbox, ladder, settings.run_deadline_seconds, budget),
-        spending=SpendingService(reads, ladder, budget),
+        spending=SpendingService(sessions, reads, outbox, ladder, budget),
         contact=ContactService(
             sessions, reads, outbox, details_of(settings), contact_mailer_of(settings, reads) is not None
         ),

@@ -30,6 +30,7 @@ from app.models.notifications import NotificationActor, NotificationRow
 from app.models.operations import (
     BudgetWarning,
     CounterRow,
+    LedgerDay,
     ModelEndpoint,
     ModelRequest,
     RetriedAttempt,
@@ -76,6 +77,7 @@ __all__ = [
     "Identity",
     "Invitation",
     "KnownDevice",
+    "LedgerDay",
     "LensAudit",
     "LensFeedbackRow",
     "LensOutcomeRow",

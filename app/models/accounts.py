@@ -45,6 +45,11 @@ class User(Base):
         Index("ix_users_suspended", "id", postgresql_where=text("suspended_at IS NOT NULL")),
         Index("ix_users_newest", "created_at", "id"),
         Index("ix_users_closed", "closed_at", postgresql_where=text("closed_at IS NOT NULL")),
+        Index(
+            "ix_users_trigrams",
+            text("person_trigrams(first_name, last_name, username)"),
+            postgresql_using="gin",
+        ),
     )
 
     id: Mapped[UUID] = mapped_column(primary_key=True, default=uuid4)

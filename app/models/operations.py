@@ -161,6 +161,28 @@ class RunEnd(Base):
     all_top_usd: Mapped[float | None] = mapped_column(Float)
 
 
+class LedgerDay(Base):
+    """Totals of a closed UTC day of the ledger (`model_requests` by `finished_at`, `run_ends` by `ended_at`).
+
+    A day is stored by `console.daily_totals` and deleted by triggers in the transaction of any later change
+    of its ledger rows, so that a stored day always equals the ledger. `usd` is None when no cost is known.
+    `compared` counts the ends with both costs, which `saved_usd` covers.
+    """
+
+    __tablename__ = "ledger_days"
+
+    day: Mapped[date] = mapped_column(primary_key=True)
+    calls: Mapped[int] = mapped_column(BigInteger)
+    tokens_in: Mapped[int] = mapped_column(BigInteger)
+    tokens_out: Mapped[int] = mapped_column(BigInteger)
+    usd: Mapped[float | None] = mapped_column(Float)
+    unknown: Mapped[int] = mapped_column(BigInteger)
+    analyses: Mapped[int] = mapped_column(BigInteger)
+    compared: Mapped[int] = mapped_column(BigInteger)
+    all_top_usd: Mapped[float | None] = mapped_column(Float)
+    saved_usd: Mapped[float | None] = mapped_column(Float)
+
+
 class RetriedAttempt(Base):
     """A failed attempt of a run that was retried: its milestones, without parts of the scenario."""
 

@@ -13,6 +13,7 @@ from app.domains.community.moderation.schemas import OpenRequest
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.operations.console.actions import RunActionService
 from app.domains.operations.console.content_access import ContentAccessService
+from app.domains.operations.console.daily_totals import DAYS_MOST
 from app.domains.operations.console.prometheus import MetricsService
 from app.domains.operations.console.schemas import (
     Overview,
@@ -28,7 +29,7 @@ from app.domains.operations.console.spending import CostList, ProviderList
 from app.domains.operations.console.spending_service import SpendingService
 
 SEARCH_MOST = 200
-DAYS, DAYS_MOST = 30, 366
+DAYS = 30
 
 Operations = NamedDependency[OperationsService]
 Acting = NamedDependency[RunActionService]

@@ -43,25 +43,6 @@ LOST_TODAY = text(f"""
 _SINCE = f"{TODAY} - make_interval(days => :days - 1)"
 _DAYS = bindparam("days", type_=Integer)
 
-REQUESTS_A_DAY = text(f"""
-    SELECT CAST(finished_at AT TIME ZONE 'UTC' AS date) AS day, count(*) AS calls,
-        coalesce(sum(tokens_in), 0) AS tokens_in, coalesce(sum(tokens_out), 0) AS tokens_out,
-        sum(cost_usd) AS usd, count(*) FILTER (WHERE cost_usd IS NULL) AS unknown
-    FROM model_requests
-    WHERE finished_at >= {_SINCE}
-    GROUP BY 1
-""").bindparams(_DAYS)  # noqa: S608
-
-ENDS_A_DAY = text(f"""
-    SELECT CAST(ended_at AT TIME ZONE 'UTC' AS date) AS day, count(*) AS analyses,
-        count(cost_usd + all_top_usd) AS compared,
-        sum(all_top_usd) FILTER (WHERE cost_usd IS NOT NULL) AS all_top_usd,
-        sum(all_top_usd - cost_usd) AS saved_usd
-    FROM run_ends
-    WHERE ended_at >= {_SINCE}
-    GROUP BY 1
-""").bindparams(_DAYS)  # noqa: S608
-
 LOST_A_DAY = text(f"""
     SELECT CAST(started_at AT TIME ZONE 'UTC' AS date) AS day, count(*) AS calls FROM ({LOST}) AS lost
     WHERE started_at >= {_SINCE} GROUP BY 1

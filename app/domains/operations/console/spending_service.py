@@ -11,7 +11,15 @@ from sqlalchemy import Row, TextClause, select
 
 from app.core.clock import utc_now
 from app.core.database.engine import SessionFactory
+from app.core.messaging.unit_of_work import Outbox, UnitOfWork
 from app.core.observability.redaction import redact
+from app.domains.operations.console.daily_totals import (
+    CLOSED_DAYS,
+    DAYS_MOST,
+    LOCK_DAY,
+    STORE_DAY,
+    TOTALS_A_DAY,
+)
 from app.domains.operations.console.endpoints import capabilities_of
 from app.domains.operations.console.spending import (
     BudgetRead,
@@ -24,12 +32,10 @@ from app.domains.operations.console.spending import (
     ServerRead,
 )
 from app.domains.operations.console.spending_queries import (
-    ENDS_A_DAY,
     ERRORS,
     LOST_A_DAY,
     LOST_TODAY,
     PROVIDERS,
-    REQUESTS_A_DAY,
 )
 from app.domains.runs.analyses.budget import NO_BUDGET, InstallationBudget, PeriodBudget
 from app.models import ModelEndpoint
@@ -46,8 +52,17 @@ NO_PRICE = "No price is configured, so its cost is unknown."
 
 
 class SpendingService:
-    def __init__(self, reads: SessionFactory, ladder: Ladder, budget: InstallationBudget = NO_BUDGET) -> None:
+    def __init__(
+        self,
+        sessions: SessionFactory,
+        reads: SessionFactory,
+        outbox: Outbox,
+        ladder: Ladder,
+        budget: InstallationBudget = NO_BUDGET,
+    ) -> None:
+        self._sessions = sessions
         self._reads = reads
+        self._outbox = outbox
         self._ladder = ladder
         self._budget = budget
 
@@ -74,16 +89,28 @@ class SpendingService:
 
     async def costs(self, days: int) -> CostList:
         """Returns a row for each of the last `days` UTC days, today first."""
-        requests, ends, lost = [
+        totals, lost = [
             {row.day: row for row in await self._fetch_all(statement, days=days)}
-            for statement in (REQUESTS_A_DAY, ENDS_A_DAY, LOST_A_DAY)
+            for statement in (TOTALS_A_DAY, LOST_A_DAY)
         ]
         today = utc_now().date()
         wanted = (today - timedelta(days=back) for back in range(days))
-        rows = tuple(_map_day(day, requests.get(day), ends.get(day), lost.get(day)) for day in wanted)
+        rows = tuple(_map_day(day, totals.get(day), lost.get(day)) for day in wanted)
         async with self._reads() as db:
             budgets = tuple(map(_budget, await self._budget.read(db)))
         return CostList(rows, self._ladder.top.model, budgets, utc_now())
+
+    async def store_closed_days(self) -> None:
+        """Stores the totals of each closed day that has none, one transaction each.
+
+        Skips days that are being written. Safe in several processes at once.
+        """
+        for row in await self._fetch_all(CLOSED_DAYS, days=DAYS_MOST):
+            async with UnitOfWork(self._sessions, self._outbox) as uow:
+                if await uow.session.scalar(LOCK_DAY, {"day": row.day}):
+                    # A statement after the lock, because its snapshot must include all earlier writers.
+                    await uow.session.execute(STORE_DAY, {"day": row.day})
+                    await uow.commit()
 
     async def _endpoints(self) -> Sequence[ModelEndpoint]:
         async with self._reads() as db:
@@ -208,18 +235,18 @@ def _last_error(errors: Sequence[Row[Any]]) -> LastError | None:
     return LastError(newest.failure, text, newest.last_at)
 
 
-def _map_day(day: date, requests: Row[Any] | None, ends: Row[Any] | None, lost: Row[Any] | None) -> CostDay:
+def _map_day(day: date, totals: Row[Any] | None, lost: Row[Any] | None) -> CostDay:
+    """Maps the totals of a day, None if the database is not yet at it."""
     gone = lost.calls if lost else 0
-    compared = ends.compared if ends else 0
     return CostDay(
         day=day,
-        analyses=ends.analyses if ends else 0,
-        calls=(requests.calls if requests else 0) + gone,
-        tokens_in=requests.tokens_in if requests else 0,
-        tokens_out=requests.tokens_out if requests else 0,
-        cost_usd=requests.usd if requests else None,
-        cost_unknown=(requests.unknown if requests else 0) + gone,
-        all_tier3_usd=ends.all_top_usd if ends and compared else None,
-        saved_usd=ends.saved_usd if ends and compared else None,
-        compared=compared,
+        analyses=totals.analyses if totals else 0,
+        calls=(totals.calls if totals else 0) + gone,
+        tokens_in=totals.tokens_in if totals else 0,
+        tokens_out=totals.tokens_out if totals else 0,
+        cost_usd=totals.usd if totals else None,
+        cost_unknown=(totals.unknown if totals else 0) + gone,
+        all_tier3_usd=totals.all_top_usd if totals and totals.compared else None,
+        saved_usd=totals.saved_usd if totals and totals.compared else None,
+        compared=totals.compared if totals else 0,
     )

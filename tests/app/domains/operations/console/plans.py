@@ -24,7 +24,7 @@ from app.core.database.migrate import upgrade
 from app.core.embedded import EmbeddedPostgres
 from app.core.settings.config import Settings
 from app.domains.agents.model_catalog.queries import QUOTAS
-from app.domains.operations.console import queries
+from app.domains.operations.console import daily_totals, queries
 from app.domains.operations.console import spending_queries as spending
 from app.domains.operations.console.repository import select_runs
 from app.models import Analysis
@@ -80,8 +80,7 @@ STATEMENTS: Mapping[str, tuple[TextClause, dict[str, Any]]] = {
     "errors": (spending.ERRORS, {}),
     "quotas": (QUOTAS, {}),
     "lost today": (spending.LOST_TODAY, {}),
-    "requests a day, 30 days": (spending.REQUESTS_A_DAY, DAYS),
-    "ends a day, 30 days": (spending.ENDS_A_DAY, DAYS),
+    "totals a day, 30 days, none stored": (daily_totals.TOTALS_A_DAY, DAYS),
     "lost a day, 30 days": (spending.LOST_A_DAY, DAYS),
 }
 LISTS: Mapping[str, list[ColumnElement[bool]]] = {
@@ -134,6 +133,10 @@ async def _print(url: str) -> None:
             sys.stdout.write(
                 f"\n=== {name}\n{await explain(db, with_literals(select_runs(found, None, 51), {}))}\n"
             )
+        for day in (await db.scalars(daily_totals.CLOSED_DAYS, {"days": daily_totals.DAYS_MOST})).all():
+            await db.execute(daily_totals.STORE_DAY, {"day": day})
+        totals = with_literals(daily_totals.TOTALS_A_DAY, DAYS)
+        sys.stdout.write(f"\n=== totals a day, 30 days, closed days stored\n{await explain(db, totals)}\n")
     await engine.dispose()
 
 

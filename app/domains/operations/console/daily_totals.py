@@ -1,0 +1,70 @@
+"""SQL of the ledger's totals by UTC day: stored for closed days, counted for the others.
+
+A stored day (`LedgerDay`) always equals the ledger. Triggers delete it in the transaction of any later
+insert, update or delete of its rows; it is counted from then on, until it is stored again. Both sides lock
+the day: writers share the lock until they commit, and a day that is being written is not stored.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import Date, Integer, bindparam, text
+
+DAYS_MOST = 366
+"""Number of latest days that are stored and can be requested."""
+
+LOCK_CLASS = 0x1815_000A
+"""First key of the advisory locks of days. The triggers of migration 0029 use the same."""
+
+TODAY = "CAST(now() AT TIME ZONE 'UTC' AS date)"
+_NUMBER = "day - DATE '2000-01-01'"
+_TOTALS = """
+    calls, tokens_in, tokens_out, usd, unknown, analyses, compared, all_top_usd, saved_usd
+"""
+_COUNTED = """
+    LATERAL (
+        SELECT CAST(day AS timestamp) AT TIME ZONE 'UTC' AS begins,
+            CAST(day + 1 AS timestamp) AT TIME ZONE 'UTC' AS ends
+    ) AS limits,
+    LATERAL (
+        SELECT count(*) AS calls, coalesce(sum(tokens_in), 0) AS tokens_in,
+            coalesce(sum(tokens_out), 0) AS tokens_out, sum(cost_usd) AS usd,
+            count(*) - count(cost_usd) AS unknown
+        FROM model_requests WHERE finished_at >= begins AND finished_at < ends
+    ) AS requests,
+    LATERAL (
+        SELECT count(*) AS analyses, count(cost_usd + all_top_usd) AS compared,
+            sum(all_top_usd) FILTER (WHERE cost_usd IS NOT NULL) AS all_top_usd,
+            sum(all_top_usd - cost_usd) AS saved_usd
+        FROM run_ends WHERE ended_at >= begins AND ended_at < ends
+    ) AS ended
+"""
+"""Totals of each `day` of the relation before it."""
+
+_DAYS = bindparam("days", type_=Integer)
+_DAY = bindparam("day", type_=Date)
+
+TOTALS_A_DAY = text(f"""
+    SELECT day, {_TOTALS} FROM ledger_days WHERE day > {TODAY} - :days
+    UNION ALL
+    SELECT day, {_TOTALS} FROM (
+        SELECT {TODAY} - back AS day FROM generate_series(0, :days - 1) AS back
+        EXCEPT SELECT day FROM ledger_days
+    ) AS counted, {_COUNTED}
+""").bindparams(_DAYS)  # noqa: S608  # constants of this module
+
+CLOSED_DAYS = text(f"""
+    SELECT {TODAY} - back AS day FROM generate_series(1, :days - 1) AS back
+    EXCEPT SELECT day FROM ledger_days
+    ORDER BY day DESC
+""").bindparams(_DAYS)  # noqa: S608
+"""Closed days that are not stored, latest first."""
+
+LOCK_DAY = text(f"""
+    SELECT pg_try_advisory_xact_lock({LOCK_CLASS}, {_NUMBER}) FROM (SELECT :day AS day) AS closed
+""").bindparams(_DAY)  # noqa: S608
+
+STORE_DAY = text(f"""
+    INSERT INTO ledger_days (day, {_TOTALS})
+    SELECT day, {_TOTALS} FROM (SELECT :day AS day) AS closed, {_COUNTED}
+    ON CONFLICT DO NOTHING
+""").bindparams(_DAY)  # noqa: S608
