@@ -23,7 +23,7 @@ class DirectoryRepository:
     async def page(
         self, filters: DirectoryFilter, after: DirectoryCursor | None, most: int
     ) -> Sequence[Row[Any]]:
-        """Returns OWNED_AGENT for each agent of a page, with the `key` it is sorted by, in one query."""
+        """Returns the rows of `queries.page`, in one query."""
         rows: Sequence[Row[Any]] = (await self._db.execute(queries.page(filters, after, most))).all()
         return rows
 

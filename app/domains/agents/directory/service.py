@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
+from typing import Any
 
+from sqlalchemy import Row
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.api.paging import decode_cursor, encode_cursor
@@ -111,5 +114,11 @@ async def _read_page(
     last = (listed[-1].key, listed[-1].id) if listed else (after.key, after.id) if after else (None, None)
     place = DirectoryCursor(filters.sort, filters.search, shown, *last)
     is_all = is_last and after is None
-    total = len(agents) if is_all else len(ours) + await directory.total(filters)
+    total = len(agents) if is_all else len(ours) + await _count(directory, filters, rows)
     return DirectoryPage(tuple(agents), None if is_last else encode_cursor(place), total)
+
+
+async def _count(directory: DirectoryRepository, filters: DirectoryFilter, rows: Sequence[Row[Any]]) -> int:
+    """Returns the number of agents of all pages, from the rows of one if it was counted with them."""
+    counted: int | None = rows[0].total if rows else None
+    return await directory.total(filters) if counted is None else counted

@@ -1,4 +1,4 @@
-"""Query plans of the directory with 50,000 global and 50,000 personal agents.
+"""Query plans of the directory with 50,000 global and 50,000 personal agents of 5,000 people.
 
     python -m tests.app.domains.agents.directory.plans
 
@@ -28,9 +28,8 @@ from app.domains.agents.directory.cursors import DirectoryCursor
 from app.domains.agents.directory.queries import DirectoryFilter
 from app.domains.agents.directory.schemas import Sort
 from app.domains.community.agent_feed import queries as feed
-from app.models import User
 
-MANY = 50_000
+MANY, PEOPLE, RUN_AGENTS = 50_000, 5_000, 1_000
 READER = UUID(int=2)
 PAGE = 25
 DIALECT = postgresql.asyncpg.dialect()  # type: ignore[no-untyped-call]  # SQLAlchemy leaves it untyped
@@ -39,18 +38,24 @@ SORTS: tuple[Sort, ...] = ("uses", "followers", "newest")
 INDEXES = {sort: f"ix_agents_{sort}" for sort in SORTS}
 CATEGORY_INDEXES = {sort: f"ix_agents_category_{sort}" for sort in SORTS}
 
+INSERT_PEOPLE = text("""
+    INSERT INTO users (id, username, username_folded, email, email_folded, first_name, last_name, is_admin)
+    SELECT CAST(lpad(to_hex(n), 32, '0') AS uuid), 'p' || n, 'p' || n, 'p' || n || '@x.org',
+        'p' || n || '@x.org', 'Ada', 'Byron' || n, false
+    FROM generate_series(1, :people) AS n
+""")
 INSERT_AGENTS = text("""
     INSERT INTO agents (
         id, owner_id, name, goal, category, lenses, is_global, super_agent_enabled,
         run_count, follower_count, created_at, search
     )
-    SELECT gen_random_uuid(), :owner, name, goal,
+    SELECT gen_random_uuid(), CAST(lpad(to_hex(owner), 32, '0') AS uuid), name, goal,
         CASE WHEN n % 400 = 0 THEN 'Finance' ELSE 'Business' END,
         '[{"name": "Cash", "enabled": true, "focusBullets": ["Runway"]}]', n % 2 = 0, false,
         n * 7919 % 1000, n * 7727 % 501, now() - make_interval(mins => n),
-        to_tsvector('simple', name || ' Ada Lovelace ' || goal)
+        to_tsvector('simple', name || ' Ada Byron' || owner || ' ' || goal)
     FROM (
-        SELECT n, 'Agent ' || n AS name,
+        SELECT n, 1 + n / 2 % :people AS owner, 'Agent ' || n AS name,
             (ARRAY['Weighs an offer as a board would.', 'Reads a contract for what is missing in it.',
                 'Looks at a plan with the eyes of those who carry it out.'])[1 + n / 2 % 3] AS goal
         FROM generate_series(1, :many) AS n
@@ -64,8 +69,8 @@ INSERT_RUNS = text(
         deadline_at, result, agent_id, created_at)
     SELECT gen_random_uuid(), :owner, 'custom-agent', 'Should we?', 'iris', 'completed', 1, 1, 1, now(), '{}',
         agent.id::text, now() - make_interval(mins => (n * 7919) % 80000)
-    FROM (SELECT id, row_number() OVER () AS place FROM agents) AS agent, generate_series(1, 200) AS n
-    WHERE agent.place <= 1000
+    FROM (SELECT id, row_number() OVER () AS place FROM agents) AS agent, generate_series(1, :runs) AS n
+    WHERE agent.place <= :agents
 """.replace("::", r"\:\:")
 )
 
@@ -88,10 +93,11 @@ PAGES: dict[str, Kind] = {
 COUNTS = ("the first page by uses", "a category by uses", "a search for a rare word")
 ANYWHERE: dict[str, Kind] = {
     "anywhere in the text": Kind("anywhere", "ntract", None, "uses"),
+    "anywhere in a name": Kind("anywhere", "gent 4123", None, "uses"),
+    "anywhere in the name of an owner": Kind("anywhere", "yron412", None, "newest"),
     "nowhere in the text": Kind("anywhere", "qqq", None, "uses"),
 }
-"""Substring searches scan every agent without an index. They run only when the search by words has no
-match."""
+"""Substring searches. They run only when the search by words has no match."""
 
 FEED: dict[str, feed.AgentFeedFilter] = {
     "a search of the feed for a rare text": feed.AgentFeedFilter("all", "t 4123", READER),
@@ -100,25 +106,13 @@ FEED: dict[str, feed.AgentFeedFilter] = {
 
 
 async def fill(engine: AsyncEngine) -> None:
-    """Inserts the agents of one user, half of them global, and vacuums the tables as autovacuum does."""
-    owner = UUID(int=1)
+    """Inserts people and their agents, half of them global, and vacuums the tables as autovacuum does."""
     async with session_factory(engine).begin() as db:
-        db.add(
-            User(
-                id=owner,
-                username="ada",
-                username_folded="ada",
-                email="ada@example.org",
-                email_folded="ada@example.org",
-                first_name="Ada",
-                last_name="Lovelace",
-            )
-        )
-        await db.flush()
+        await db.execute(INSERT_PEOPLE, {"people": PEOPLE})
         # Building the trigram index after the insert takes half the time.
         trigrams = await db.scalar(text("SELECT pg_get_indexdef(to_regclass('ix_agents_trigrams'))"))
         await db.execute(text("DROP INDEX ix_agents_trigrams"))
-        await db.execute(INSERT_AGENTS, {"owner": owner, "many": 2 * MANY})
+        await db.execute(INSERT_AGENTS, {"people": PEOPLE, "many": 2 * MANY})
         await db.execute(text(f"{trigrams}"))
     async with engine.connect() as connection:
         await connection.execution_options(isolation_level="AUTOCOMMIT")
@@ -174,7 +168,7 @@ async def _print(url: str) -> None:
                 db, feed.page(sought, None, PAGE), "generic", "ANALYZE, BUFFERS OFF, COSTS OFF"
             )
             sys.stdout.write(f"\n=== {name}\n{plan}\n")
-        await db.execute(INSERT_RUNS, {"owner": UUID(int=1)})
+        await db.execute(INSERT_RUNS, {"owner": UUID(int=1), "agents": RUN_AGENTS, "runs": 200})
         await db.commit()
         async with engine.connect() as connection:
             await connection.execution_options(isolation_level="AUTOCOMMIT")

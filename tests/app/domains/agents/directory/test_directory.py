@@ -11,7 +11,7 @@ from sqlalchemy import update
 
 from app.core.database.engine import SessionFactory
 from app.domains.agents.built_in.catalog import BUILT_IN_AGENTS
-from app.models import Agent
+from app.models import Agent, User
 from tests.app.domains.agents.agent_client import build
 from tests.app.domains.runs.analyses.analysis_client import ASYNC
 from tests.support.people import Person, sign_up
@@ -94,6 +94,10 @@ async def test_pagination_lists_every_agent_once_in_order(
         ("grace offer", ["Jury"]),
         ("ury", ["Jury"]),
         ("oppe", ["Jury"]),
+        ("CE HOP", ["Jury"]),
+        ("oard wou", ["Jury", "Board"]),
+        ("pp", ["Jury"]),
+        ("ebate", []),
         ("hopper nobody", []),
         ("100%", []),
         ("' | !", []),
@@ -105,9 +109,20 @@ async def test_query_matches_word_prefixes_then_substrings(
 ) -> None:
     grace = await sign_up(client, firstName="Grace", lastName="Hopper")
     await build(client, person, isGlobal="true")
-    await build(client, grace, name="Jury", isGlobal="true")
+    await build(client, grace, name="Jury", isGlobal="true", tags=["Debate"])
     assert await list_names(client, q=q, sort="newest") == found
     assert (await get_page(client, q=q))["total"] == len(found)
+
+
+async def test_owner_is_found_by_the_shown_name(
+    client: httpx.AsyncClient, person: Person, sessions: SessionFactory
+) -> None:
+    await build(client, person, isGlobal="true")
+    part = person.username[1:]
+    assert await list_names(client, q=part) == []
+    async with sessions.begin() as db:
+        await db.execute(update(User).values(first_name=" ", last_name=""))
+    assert await list_names(client, q=part) == ["Board"]
 
 
 async def test_search_includes_built_in_agents(client: httpx.AsyncClient) -> None:
