@@ -153,17 +153,34 @@ def _has(q: str) -> ColumnElement[bool]:
     return or_(*(words.icontains(q, autoescape=True) for words in (Agent.name, Agent.goal)), tagged.exists())
 
 
+_IS_UUID = (
+    "agent_id LIKE '________-____-____-____-____________'"
+    " AND translate(agent_id, '0123456789abcdef', '') = '----'"
+)
+"""Whether an agent's ID in a run is that of a user-built agent. Built-in agents have names."""
+
 STATS = text(f"""
+    WITH RECURSIVE latest AS (
+        (SELECT agent_id, created_at FROM analyses WHERE agent_id IS NOT NULL
+            ORDER BY agent_id DESC, created_at DESC LIMIT 1)
+        UNION ALL
+        SELECT earlier.agent_id, earlier.created_at FROM latest, LATERAL (
+            SELECT agent_id, created_at FROM analyses
+            WHERE agent_id IS NOT NULL AND agent_id < latest.agent_id
+            ORDER BY agent_id DESC, created_at DESC LIMIT 1
+        ) AS earlier
+    )
     SELECT
-        (SELECT count(*) FROM (
-            SELECT CAST(id AS text) AS id FROM agents
-                WHERE hidden_at IS NULL AND owner_id NOT IN ({SUSPENDED})
-            UNION ALL SELECT unnest(CAST(:built_in AS text[]))
-        ) AS known WHERE EXISTS (
-            SELECT FROM analyses WHERE agent_id = known.id AND agent_id IS NOT NULL
-                AND created_at > now() - interval '30 days'
-        )) AS active_agents,
+        (SELECT count(*) FROM latest
+            WHERE created_at > now() - interval '30 days' AND (
+                agent_id = ANY(CAST(:built_in AS text[])) OR EXISTS (
+                    SELECT FROM agents WHERE id = CASE WHEN {_IS_UUID} THEN CAST(agent_id AS uuid) END
+                        AND hidden_at IS NULL AND owner_id NOT IN ({SUSPENDED})
+                )
+            )) AS active_agents,
         (SELECT count(*) FROM analyses
             WHERE agent_id IS NOT NULL AND created_at > now() - interval '24 hours') AS daily_runs,
         (SELECT count(*) FROM users WHERE suspended_at IS NULL) AS community_members
 """)  # noqa: S608  # built from constants only
+"""Activity figures. `latest` is the last run of each agent, found by one index probe per agent, however many
+runs it has."""

@@ -11,13 +11,19 @@ import pytest
 from sqlalchemy import func, text
 
 from app.core.database.engine import SessionFactory
-from app.models import Agent
+from app.models import Agent, User
 from tests.app.domains.agents.agent_client import build
 from tests.app.domains.community.posts.posting import comment, got, pages
 from tests.support.people import Person, sign_up
 from tests.support.waiting import until
 
 FEED = "/api/agent-feed"
+INSERT_RUN = text("""
+    INSERT INTO analyses (id, user_id, kind, scenario, model_choice, status, tier, deadline_at, agent_id,
+        attempt, tier_tries, created_at)
+    VALUES (gen_random_uuid(), CAST(:user AS uuid), 'custom-agent', 'Stay?', 'iris', 'canceled', 1, now(),
+        :agent, 1, 1, now() - CAST(CAST(:age AS text) AS interval))
+""")
 
 
 @pytest.fixture
@@ -179,3 +185,29 @@ async def test_network_statistics_are_counted(
         assert answer.status_code == 202, answer.text
     stats = await got(client, f"{FEED}/stats")
     assert stats == {"activeAgents": 2, "dailyRuns": 3, "communityMembers": 2}
+
+
+async def test_active_agents_are_visible_and_were_run_within_thirty_days(
+    client: httpx.AsyncClient, person: Person, other: Person, sessions: SessionFactory
+) -> None:
+    active, personal, idle, hidden = [await build(client, person, isGlobal="true") for _ in range(4)]
+    suspended = await build(client, other, isGlobal="true")
+    runs = [
+        *((agent["id"], "1 day") for agent in (active, active, hidden, suspended)),
+        *((personal["id"], "29 days"), (personal["id"], "90 days"), (idle["id"], "31 days")),
+        *(("superagent", "2 days"), ("removed-built-in", "1 day"), (active["id"].upper(), "1 day")),
+        *(
+            (str(UUID(int=9)), "1 day"),
+            ("-" * 36, "1 day"),
+            ("no-uuid-of-36-characters-but-as-long", "1 day"),
+        ),
+    ]
+    async with sessions.begin() as db:
+        (await db.get_one(Agent, UUID(hidden["id"]))).hidden_at = func.now()
+        (await db.get_one(Agent, UUID(personal["id"]))).is_global = False
+        (await db.get_one(User, UUID(other.id))).suspended_at = func.now()
+        for agent_id, age in runs:
+            given = {"user": person.id, "agent": agent_id, "age": age}
+            await db.execute(INSERT_RUN, given)
+    stats = await got(client, f"{FEED}/stats")
+    assert stats == {"activeAgents": 3, "dailyRuns": 0, "communityMembers": 1}
