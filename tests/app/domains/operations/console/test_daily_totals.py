@@ -96,7 +96,7 @@ async def ledger(sessions: SessionFactory, rig: Rig) -> None:
             await db.execute(text(INSERT_END.format(at=at, usd=usd)))
         for table in ("model_requests", "run_ends"):
             await db.execute(
-                text(f"UPDATE {table} SET analysis_id = :id WHERE id = (SELECT min(id) FROM {table})"),  # noqa: S608
+                text(f"UPDATE {table} SET analysis_id = :id WHERE id = (SELECT max(id) FROM {table})"),  # noqa: S608
                 {"id": analysis_id},
             )
 
