@@ -52,7 +52,10 @@ class Bands(Struct, Generic[Word], frozen=True):
 
     def label(self, value: float) -> Word:
         """Returns the label of a value."""
-        return next((word for cut, word in self.cuts if value >= cut), self.lowest)
+        for cut, word in self.cuts:
+            if value >= cut:
+                return word
+        return self.lowest
 
 
 CLARITY = Bands(((HIGH_CLARITY, "High Clarity"), (MODERATE_CLARITY, "Moderate Clarity")), "Low Clarity")

@@ -1,6 +1,7 @@
 """Compares feed reads per processor second with FastAPI, for the same statement and driver.
 
-The two servers take turns, so that other load on this machine affects both.
+A third server, one ASGI function, shows the limit of this machine. The servers take turns, so that other load
+on this machine affects all.
 """
 
 from __future__ import annotations
@@ -43,15 +44,17 @@ async def feed(url: str, pid: int, settings: Settings) -> Figure:
     Rates are per processor second of the server process, which other load on this machine does not change.
     """
     await fill(settings.database_url, WHOLE)
-    with control(settings) as (other, its_pid):
-        await until(lambda: _answers(other), saying="the control")
-        assert await _page(url) == await _page(other), "They do not answer the same."
-        turns = [(await _turn(url, pid), await _turn(other, its_pid)) for _ in range(WARM_UP + TURNS)][
-            WARM_UP:
-        ]
-    ratios = sorted(ours.a_processor_second / its.a_processor_second for ours, its in turns)
-    rates = [[turn.a_processor_second for turn in side] for side in zip(*turns, strict=True)]
-    walls = [[turn.a_second for turn in side] for side in zip(*turns, strict=True)]
+    with serving("control", settings) as (control, its_pid), serving("raw_feed", settings) as (raw, raw_pid):
+        await until(lambda: _answers(control), saying="the control")
+        await until(lambda: _answers(raw), saying="the ASGI function")
+        assert await _page(url) == await _page(control), "They do not answer the same."
+        servers = ((url, pid), (control, its_pid), (raw, raw_pid))
+        turns = [[await _turn(*server) for server in servers] for _ in range(WARM_UP + TURNS)][WARM_UP:]
+    ratios = sorted(ours.a_processor_second / its.a_processor_second for ours, its, _ in turns)
+    rates, walls = (
+        [median(getattr(turn, field) for turn in of_server) for of_server in zip(*turns, strict=True)]
+        for field in Turn.__struct_fields__
+    )
     return Figure(
         name="feed reads per processor second over FastAPI's",
         value=median(ratios),
@@ -59,17 +62,18 @@ async def feed(url: str, pid: int, settings: Settings) -> Figure:
         must=1.5,
         aim=1.5,
         better="more",
-        detail=f"{median(rates[0]):.0f} and {median(rates[1]):.0f}, {ratios[0]:.2f} to {ratios[-1]:.2f} in "
-        f"{TURNS} turns; per second of wall time {median(walls[0]):.0f} and {median(walls[1]):.0f}",
+        detail=f"{rates[0]:.0f} and {rates[1]:.0f}, {ratios[0]:.2f} to {ratios[-1]:.2f} in {TURNS} turns; "
+        f"one ASGI function {rates[2]:.0f}, so {rates[0] / rates[2]:.2f} of the limit; "
+        f"per second of wall time {walls[0]:.0f}, {walls[1]:.0f} and {walls[2]:.0f}",
     )
 
 
 @contextmanager
-def control(settings: Settings) -> Iterator[tuple[str, int]]:
-    """Runs `tests.bench.control` in a process; yields its address and process ID."""
+def serving(module: str, settings: Settings) -> Iterator[tuple[str, int]]:
+    """Runs a module of `tests.bench` in a process; yields its address and process ID."""
     listener = socket.create_server(("127.0.0.1", 0))
     process = subprocess.Popen(
-        [sys.executable, "-m", "tests.bench.control", str(listener.fileno())],
+        [sys.executable, "-m", f"tests.bench.{module}", str(listener.fileno())],
         cwd=ROOT,
         env=base_environment(settings),
         stdout=subprocess.DEVNULL,

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 
+import msgspec
 from sqlalchemy import event
 from sqlalchemy.engine import URL, Engine, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection, ExceptionContext
@@ -22,11 +23,22 @@ STATEMENT_SECONDS = 30.0
 POOL_WAIT_SECONDS = 10.0
 RECYCLE_SECONDS = 1800
 PROVEN_SECONDS = 0.5
-"""Time after its last use during which a connection is assumed to be alive."""
+"""Time after its last checkout during which a connection is assumed to be alive."""
 READ_ONLY = "25006"
 """SQLSTATE of a write on a read-only server: a replica, or a primary that was replaced."""
 
+ENGINE = "engine"
+
 SessionFactory = async_sessionmaker[AsyncSession]
+
+
+class StatementSession(AsyncSession):
+    """Session of `statement_factory`. For `read_rows`, `info` has the engine without options."""
+
+    async def __aexit__(self, *error: object) -> None:
+        """Closes the session, which takes a task, only if it has a connection."""
+        if self.in_transaction():
+            await super().__aexit__(*error)
 
 
 def async_url(database_url: str) -> URL:
@@ -53,6 +65,7 @@ def create_engine(settings: Settings, *, ping: bool = True) -> AsyncEngine:
         pool_recycle=RECYCLE_SECONDS,
         pool_use_lifo=True,
         hide_parameters=True,
+        json_deserializer=msgspec.json.decode,
         connect_args={
             "timeout": CONNECT_SECONDS,
             "command_timeout": STATEMENT_SECONDS,
@@ -73,18 +86,16 @@ def create_engine(settings: Settings, *, ping: bool = True) -> AsyncEngine:
 
 
 def _ping_idle(engine: Engine) -> None:
-    """Pings connections that were idle for PROVEN_SECONDS.
+    """Pings connections that were checked out last before PROVEN_SECONDS.
 
     SQLAlchemy's pre-ping runs at every checkout and costs a round trip each, about three per request.
     """
 
-    @event.listens_for(engine, "checkin")
-    def note(_: DBAPIConnection | None, record: ConnectionPoolEntry) -> None:
-        record.info["used_at"] = time.monotonic()
-
     @event.listens_for(engine, "checkout")
     def ping(connection: DBAPIConnection, record: ConnectionPoolEntry, _: PoolProxiedConnection) -> None:
-        if time.monotonic() - record.info.get("used_at", 0.0) < PROVEN_SECONDS:
+        now, info = time.monotonic(), record.info
+        used_at, info["used_at"] = info.get("used_at", 0.0), now
+        if now - used_at < PROVEN_SECONDS:
             return
         try:
             engine.dialect.do_ping(connection)
@@ -115,4 +126,9 @@ def statement_factory(engine: AsyncEngine) -> SessionFactory:
 
     Each statement is its own transaction, without round trips for BEGIN, COMMIT or ROLLBACK.
     """
-    return async_sessionmaker(engine.execution_options(isolation_level="AUTOCOMMIT"), expire_on_commit=False)
+    return async_sessionmaker(
+        engine.execution_options(isolation_level="AUTOCOMMIT"),
+        class_=StatementSession,
+        expire_on_commit=False,
+        info={ENGINE: engine.sync_engine},
+    )

@@ -7,10 +7,11 @@ from typing import Any
 import msgspec
 from sqlalchemy import Row
 
+from app.core.text.validation import display_name
 from app.domains.agents.built_in.schemas import BuiltInAgent
 from app.domains.agents.content.mappers import agent_lenses, truth
 from app.domains.agents.content.schemas import AgentLens
-from app.domains.agents.custom_agents.mappers import creator
+from app.domains.agents.directory.rows import AgentRow
 from app.domains.agents.directory.schemas import DirectoryAgent, PublicAgent
 from routing.lenses import DEFAULT_LENSES
 
@@ -18,8 +19,8 @@ BRAND = "iRIS"
 """Creator name of the built-in agents."""
 
 
-def public_agent(row: Row[Any]) -> PublicAgent:
-    name = creator(row)
+def public_agent(row: AgentRow | Row[Any]) -> PublicAgent:
+    name = display_name(row.username, row.first_name, row.last_name)
     return PublicAgent(
         id=str(row.id),
         name=row.name,

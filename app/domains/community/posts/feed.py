@@ -81,7 +81,8 @@ def _parse_filter(visitor: Caller | None, tab: Tab, tag: str | None, author: UUI
         raise InvalidField("'tag' and 'author' filter only the latest posts.")
     if tab == "following" and visitor is None:
         raise NotSignedIn
-    check_storable({"tag": tag or ""})
+    if tag is not None:
+        check_storable({"tag": tag})
     return FeedFilter(tab, visitor.id if visitor else None, None if tag is None else as_tag(tag), author)
 
 

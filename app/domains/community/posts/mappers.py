@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 from uuid import UUID
 
 import msgspec
-from sqlalchemy import Row
+from msgspec.structs import asdict
 
 from app.core.text.validation import display_name
+from app.domains.community.posts.rows import PostRow, WholePostRow
 from app.domains.community.posts.rules import as_tag
 from app.domains.community.posts.schemas import (
     FeedPost,
@@ -32,49 +33,35 @@ from routing.types import Summary
 BRAND, NO_MODEL = "iRIS", "AI Agent"
 
 
-def feed_post(row: Row[Any], reader: UUID | None) -> FeedPost:
-    """Maps a row of `queries.CARD` with `is_liked`."""
-    return FeedPost(**card(row, reader))
-
-
-def post_read(row: Row[Any], reader: UUID | None) -> Post:
-    """Maps a row of `queries.WHOLE` with `is_liked`. Only explicitly named fields are shown."""
-    return Post(
-        **card(row, reader),
-        scenario=row.scenario if "scenario" in _published_parts(row) else None,
-        analysis=_map_analysis(row) if row.lenses is not None else None,
-    )
-
-
-def card(row: Row[Any], reader: UUID | None) -> dict[str, Any]:
-    """Returns the fields of FeedPost."""
-    is_shared, score, has_analysis = row.kind == "analysis", row.clarity_score, row.lens_count is not None
-    agent_name, hidden_names = _agent_name(row)
-    return {
-        "id": row.id,
-        "user_id": row.user_id,
-        "author": PostAuthor(row.user_id, display_name(row.username, row.first_name, row.last_name)),
-        "author_label": BRAND if is_shared else row.model_name or NO_MODEL,
-        "badge": "Analysis" if is_shared else "Agent",
-        "agent_id": row.agent_id,
-        "agent_name": agent_name,
-        "content": row.content,
-        "tags": tuple(tag for tag in row.tags if tag not in map(as_tag, hidden_names)),
-        "score": score,
-        "band": band_edges(row),
-        "label": None if score is None else _label(row),
-        "is_offline": _is_offline(row),
-        "is_imported": row.run_kind == SOURCE,
-        "parts": sort_parts(_published_parts(row)) if has_analysis else (),
-        "created_at": row.created_at,
-        "is_shared": is_shared,
-        "is_own": row.user_id == reader,
-        "is_liked": row.is_liked,
-        "is_hidden": row.hidden_at is not None,
-        "likes": row.like_count,
-        "comments": row.comment_count,
-        "shares": row.share_count,
-        "metadata": PostMetadata(
+def feed_post(row: PostRow, reader: UUID | None) -> FeedPost:
+    parts, is_shared, score = published_parts(row), row.kind == "analysis", row.clarity_score
+    has_analysis, is_own = row.lens_count is not None, row.user_id == reader
+    agent_name, hidden_names = shown_agent_name(row, parts)
+    return FeedPost(
+        id=row.id,
+        user_id=row.user_id,
+        author=PostAuthor(row.user_id, display_name(row.username, row.first_name, row.last_name)),
+        author_label=BRAND if is_shared else row.model_name or NO_MODEL,
+        badge="Analysis" if is_shared else "Agent",
+        agent_id=row.agent_id,
+        agent_name=agent_name,
+        content=row.content,
+        tags=shown_tags(row.tags, hidden_names),
+        score=score,
+        band=band_edges(row.band_low, row.band_high),
+        label=None if score is None else score_label(row, score),
+        is_offline=is_offline(row),
+        is_imported=row.run_kind == SOURCE,
+        parts=sort_parts(parts) if has_analysis else (),
+        created_at=row.created_at,
+        is_shared=is_shared,
+        is_own=is_own,
+        is_liked=row.is_liked,
+        is_hidden=row.hidden_at is not None,
+        likes=row.like_count,
+        comments=row.comment_count,
+        shares=row.share_count,
+        metadata=PostMetadata(
             model_name=row.model_name if has_analysis else None,
             clarity_score=score,
             analysis_score=score,
@@ -84,41 +71,60 @@ def card(row: Row[Any], reader: UUID | None) -> dict[str, Any]:
             comments=row.comment_count,
             shares=row.share_count,
         ),
-    }
+    )
 
 
-def _published_parts(row: Row[Any]) -> Parts:
+def post_read(row: WholePostRow, reader: UUID | None) -> Post:
+    """Maps a post with the published parts of its analysis. Only explicitly named fields are shown."""
+    return Post(
+        **asdict(feed_post(row, reader)),
+        scenario=row.scenario if "scenario" in published_parts(row) else None,
+        analysis=_map_analysis(row),
+    )
+
+
+def published_parts(row: PostRow) -> Parts:
     return decode_parts(row.parts, shows_scenario=row.shows_scenario)
 
 
-def _agent_name(row: Row[Any]) -> tuple[str | None, tuple[str, ...]]:
+def shown_agent_name(row: PostRow, parts: Parts) -> tuple[str | None, tuple[str, ...]]:
     """Returns the shown agent name, and private agent names that readers must not see."""
-    if "lensNames" in _published_parts(row):
+    if "lensNames" in parts:
         return row.agent_name or row.run_by, ()
     if row.is_public_agent:
-        return row.agent_name, tuple(name for name in (row.run_by,) if name and name != row.agent_name)
+        run_by = row.run_by
+        return row.agent_name, (run_by,) if run_by and run_by != row.agent_name else ()
     return None, tuple(name for name in (row.agent_name, row.run_by) if name)
 
 
-def _is_offline(row: Row[Any]) -> bool:
+def shown_tags(tags: Sequence[str], hidden_names: Sequence[str]) -> tuple[str, ...]:
+    if not hidden_names:
+        return tuple(tags)
+    hidden = set(map(as_tag, hidden_names))
+    return tuple(tag for tag in tags if tag not in hidden)
+
+
+def is_offline(row: PostRow) -> bool:
     return row.lens_count is not None and row.model_name == OFFLINE_MODEL
 
 
-def _label(row: Row[Any]) -> str:
+def score_label(row: PostRow, score: float) -> str:
     if row.run_kind == SOURCE:
         return HEADLINE
-    return OFFLINE_HEADLINE if _is_offline(row) else clarity_label(row.clarity_score)
+    return OFFLINE_HEADLINE if is_offline(row) else clarity_label(score)
 
 
-def _map_analysis(row: Row[Any]) -> PostAnalysis:
-    """Returns only the published parts (`share_links.publication`)."""
-    parts = _published_parts(row)
+def _map_analysis(row: WholePostRow) -> PostAnalysis | None:
+    """Returns only the published parts (`share_links.publication`), None for a post without a result."""
+    parts, score = published_parts(row), row.clarity_score
+    if row.lenses is None or score is None:
+        return None
     stored = {lens: msgspec.convert(row.lenses[lens], PostLens) for lens in lens_ids(row.lens_set)}
     labels = lens_labels({lens: found.name for lens, found in stored.items()}, parts)
     return PostAnalysis(
-        score=row.clarity_score,
-        band=band_edges(row),
-        label=row.label if parts == ALL else _label(row),
+        score=score,
+        band=band_edges(row.band_low, row.band_high),
+        label=row.label if parts == ALL else score_label(row, score),
         lenses=labels.relabel(
             {lens: _map_lens(lens, found, labels, parts) for lens, found in stored.items()}
         ),

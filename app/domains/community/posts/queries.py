@@ -31,6 +31,7 @@ from sqlalchemy import (
 )
 
 from app.core.api.paging import Moment
+from app.core.database.rows import Prepared
 from app.domains.agents.built_in.catalog import BUILT_IN_AGENTS
 from app.domains.notifications.visibility import is_shown
 from app.domains.runs.analyses.band_edges import BAND_COLUMNS
@@ -131,13 +132,12 @@ CARD = (
     ).label("lens_count"),
     Analysis.lenses.is_not(None).label("has_custom_lenses"),
 )
-"""Columns of a post in a list.
+"""Columns of a `PostRow`, except `is_liked`.
 
 Of its analysis, they read no column that is stored out of line (TOAST), except the band of a measured one.
 """
 
-WHOLE = (
-    *CARD,
+_ANALYSIS = (
     Analysis.scenario,
     Analysis.lenses.label("lens_set"),
     func.coalesce(headline_column(), Analysis.result["label"].astext).label("label"),
@@ -146,11 +146,11 @@ WHOLE = (
     Analysis.result["actualModel"].astext.label("actual_model"),
     Analysis.result["offline"].as_boolean().label("offline"),
 )
-"""A post with its analysis. Neither raw answers nor the receipt leave the database."""
+"""Further columns of a `WholePostRow`. Neither raw answers nor the receipt leave the database."""
 
 
-def page(filters: FeedFilter, after: FeedCursor | None, most: int) -> tuple[Rows, dict[str, Any]]:
-    """Returns a statement for one page as CARD, each post with its sort `key`, and the parameters.
+def page(filters: FeedFilter, after: FeedCursor | None, most: int) -> tuple[Prepared, dict[str, Any]]:
+    """Returns a statement for one page of `ListedPostRow`, and its parameters.
 
     Statements are cached by shape, because building one costs more than the rest of the request.
     """
@@ -166,16 +166,16 @@ def page(filters: FeedFilter, after: FeedCursor | None, most: int) -> tuple[Rows
 
 
 @lru_cache(maxsize=SHAPES_MOST)
-def _build_page(shape: StatementKey) -> Rows:
+def _build_page(shape: StatementKey) -> Prepared:
     listed = _LISTED[shape.tab](shape).cte("listed").prefix_with("MATERIALIZED", dialect="postgresql")
-    shown = _add_reactions(select(*CARD, listed.c.key), shape.reader)
-    return shown.join(listed, listed.c.id == Post.id).order_by(desc(listed.c.key), desc(listed.c.id))
+    shown = _select_shown(shape.reader, listed.c.key)
+    shown = shown.join(listed, listed.c.id == Post.id)
+    return Prepared(shown.order_by(desc(listed.c.key), desc(listed.c.id)))
 
 
 def select_posts(reader: UUID | None) -> Rows:
-    """Selects posts that this reader is shown, as WHOLE."""
-    posts = _add_reactions(select(*WHOLE), reader)
-    return posts.where(is_shown(Post.hidden_at, Post.user_id, reader))
+    """Selects posts that this reader is shown, as `WholePostRow`."""
+    return _select_shown(reader, *_ANALYSIS).where(is_shown(Post.hidden_at, Post.user_id, reader))
 
 
 def newer(since: datetime, reader: UUID | None) -> Rows:
@@ -184,14 +184,18 @@ def newer(since: datetime, reader: UUID | None) -> Rows:
     return select(func.count()).select_from(found.limit(NEW_MOST).subquery())
 
 
-def _add_reactions(shown: Rows, reader: Any) -> Rows:
-    """Adds `is_liked` with a lookup per post, because a person may like more posts than a page has."""
+def _select_shown(reader: Any, *further: Any) -> Rows:
+    """Selects posts with their authors and analyses as `PostRow`, then `further` columns.
+
+    `is_liked` is a lookup per post, because a person may like more posts than a page has.
+    """
+    is_liked = false() if reader is None else PostLike.user_id.is_not(None)
     live = and_(Analysis.id == Post.analysis_id, Analysis.deleted_at.is_(None))
-    posts = shown.select_from(Post).join(User, User.id == Post.user_id).outerjoin(Analysis, live)
+    columns = select(*CARD, is_liked.label("is_liked"), *further).select_from(Post)
+    posts = columns.join(User, User.id == Post.user_id).outerjoin(Analysis, live)
     if reader is None:
-        return posts.add_columns(false().label("is_liked"))
-    own = and_(PostLike.post_id == Post.id, PostLike.user_id == reader)
-    return posts.outerjoin(PostLike, own).add_columns(PostLike.user_id.is_not(None).label("is_liked"))
+        return posts
+    return posts.outerjoin(PostLike, and_(PostLike.post_id == Post.id, PostLike.user_id == reader))
 
 
 def _select_latest(shape: StatementKey) -> Rows:

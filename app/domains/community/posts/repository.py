@@ -11,8 +11,10 @@ from sqlalchemy import Row, delete, desc, insert, select
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.core.database.rows import read_rows
 from app.domains.community.posts import queries
 from app.domains.community.posts.queries import FeedCursor, FeedFilter
+from app.domains.community.posts.rows import ListedPostRow, WholePostRow
 from app.domains.runs.analyses.ownership import is_own
 from app.models import Analysis, Comment, Post, PostTag
 
@@ -21,29 +23,30 @@ class PostRepository:
     def __init__(self, db: AsyncSession) -> None:
         self._db = db
 
-    async def page(self, filters: FeedFilter, after: FeedCursor | None, most: int) -> Sequence[Row[Any]]:
-        """Returns a page of the feed as `queries.CARD`, in one query."""
+    async def page(self, filters: FeedFilter, after: FeedCursor | None, most: int) -> list[ListedPostRow]:
+        """Returns a page of the feed, in one query."""
         statement, values = queries.page(filters, after, most)
-        return (await self._db.execute(statement, values)).all()
+        return await read_rows(self._db, ListedPostRow, statement, values)
 
     async def count_newer(self, since: datetime, reader: UUID | None) -> int:
         """Counts newer posts, up to `queries.NEW_MOST`."""
         return await self._db.scalar(queries.newer(since, reader)) or 0
 
-    async def one(self, post_id: UUID, reader: UUID | None) -> Row[Any] | None:
-        """Returns a post as `queries.WHOLE`. The columns of a deleted analysis are None."""
-        return (await self._db.execute(queries.select_posts(reader).where(Post.id == post_id))).first()
+    async def one(self, post_id: UUID, reader: UUID | None) -> WholePostRow | None:
+        """Returns a post. The columns of a deleted analysis are None."""
+        own = queries.select_posts(reader).where(Post.id == post_id)
+        return next(iter(await read_rows(self._db, WholePostRow, own)), None)
 
     async def is_hidden(self, post_id: UUID) -> bool:
         """Returns whether a moderator has hidden a post."""
         hidden = select(Post.id).where(Post.id == post_id, Post.hidden_at.is_not(None))
         return await self._db.scalar(hidden) is not None
 
-    async def about(self, agent_id: str, most: int, reader: UUID | None = None) -> Sequence[Row[Any]]:
-        """Returns the latest posts about an agent as `queries.WHOLE`, newest first."""
+    async def about(self, agent_id: str, most: int, reader: UUID | None = None) -> list[WholePostRow]:
+        """Returns the latest posts about an agent, newest first."""
         found = queries.select_posts(reader).where(Post.agent_id == agent_id)
         in_order = found.order_by(desc(Post.created_at), desc(Post.id)).limit(most)
-        return (await self._db.execute(in_order)).all()
+        return await read_rows(self._db, WholePostRow, in_order)
 
     async def own_analysis(self, analysis_id: UUID, user_id: UUID) -> Row[Any] | None:
         """Returns status and model of an analysis, when it is this user's and not deleted."""

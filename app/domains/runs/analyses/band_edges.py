@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from sqlalchemy import Float, Row, case, cast, exists
+from sqlalchemy import Float, case, cast, exists
 from sqlalchemy.orm import aliased
 
 from app.models import BAND, Analysis, RunStatus
@@ -27,6 +25,6 @@ Only results with a measured band are read, because results are large and stored
 """
 
 
-def band_edges(row: Row[Any]) -> BandEdges | None:
-    """Returns the band of a row that has BAND_COLUMNS."""
-    return None if row.band_low is None else BandEdges(row.band_low, row.band_high)
+def band_edges(low: float | None, high: float | None) -> BandEdges | None:
+    """Returns the band of a row from its BAND_COLUMNS."""
+    return None if low is None or high is None else BandEdges(low, high)

@@ -34,7 +34,8 @@ def greeting(parts: Row[Any]) -> str:
     """Returns the first message about an analysis: score and band, the lowest-scoring lens if a model
     answered, and the invitation to add inputs.
     """
-    score = f"{parts.clarity_score:.0f}{band_suffix(band_edges(parts))} of 100."
+    band = band_edges(parts.band_low, parts.band_high)
+    score = f"{parts.clarity_score:.0f}{band_suffix(band)} of 100."
     opening = f"I've thought this through: {parts.label}, {score}"
     if parts.headline is not None:
         opening = f"{parts.headline}: {score}"

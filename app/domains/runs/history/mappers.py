@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from sqlalchemy import Row
-
 from app.domains.runs.analyses.band_edges import band_edges
 from app.domains.runs.analyses.imported import HEADLINE, SOURCE
 from app.domains.runs.analyses.mappers import times_ten
 from app.domains.runs.analyses.samples import LABEL
+from app.domains.runs.history.rows import HistoryRow
 from app.domains.runs.history.schemas import HistoryEntry
 from app.models import RunStatus
 from routing.clarity.labels import clarity_label
@@ -17,7 +14,7 @@ from routing.offline.ceiling import OFFLINE_HEADLINE
 from routing.sample.ladder import is_sample
 
 
-def history_entry(row: Row[Any]) -> HistoryEntry:
+def history_entry(row: HistoryRow) -> HistoryEntry:
     return HistoryEntry(
         id=row.analysis_id,
         title=row.title,
@@ -34,7 +31,7 @@ def history_entry(row: Row[Any]) -> HistoryEntry:
         finished_at=row.finished_at,
         clarity_score=row.clarity_score,
         label=_label(row),
-        band=band_edges(row),
+        band=band_edges(row.band_low, row.band_high),
         lens_scores={lens: times_ten(score) for lens, score in (row.lens_scores or {}).items()},
         is_sample=is_sample(row.model_choice),
         is_offline=bool(row.offline),
@@ -42,7 +39,7 @@ def history_entry(row: Row[Any]) -> HistoryEntry:
     )
 
 
-def _label(row: Row[Any]) -> str | None:
+def _label(row: HistoryRow) -> str | None:
     if row.clarity_score is None:
         return None
     if is_sample(row.model_choice):

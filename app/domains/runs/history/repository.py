@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
 from uuid import UUID
 
-from sqlalchemy import Row, func, select, update
+from sqlalchemy import func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.core.database.rows import read_rows
 from app.domains.runs.history import queries
 from app.domains.runs.history.cursors import HistoryCursor, Search
 from app.domains.runs.history.queries import KEPT_HOURS, Entry
+from app.domains.runs.history.rows import HistoryRow
 from app.models import User, history_owner
 
 
@@ -27,18 +27,14 @@ class HistoryRepository:
         after: HistoryCursor | None,
         most: int,
         agent: str | None = None,
-    ) -> Sequence[Row[Any]]:
+    ) -> list[HistoryRow]:
         """Returns a page of a user's entries, optionally only those of one agent, in one query."""
-        found: Sequence[Row[Any]] = (
-            await self._db.execute(queries.page(user_id, search, q, after, most, agent))
-        ).all()
-        return found
+        return await read_rows(self._db, HistoryRow, queries.page(user_id, search, q, after, most, agent))
 
-    async def entry(self, analysis_id: UUID, user_id: UUID) -> Row[Any] | None:
+    async def entry(self, analysis_id: UUID, user_id: UUID) -> HistoryRow | None:
         """Returns an entry of this user that is not deleted."""
         one = queries.entries(user_id).where(Entry.analysis_id == analysis_id)
-        found: Row[Any] | None = (await self._db.execute(queries.with_runs(one))).first()
-        return found
+        return next(iter(await read_rows(self._db, HistoryRow, queries.with_runs(one))), None)
 
     async def rename(self, analysis_id: UUID, user_id: UUID, title: str | None) -> None:
         """Sets the title of an entry and updates its search document."""

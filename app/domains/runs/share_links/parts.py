@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Annotated, Literal, get_args
 
 from msgspec import Meta
@@ -32,9 +33,10 @@ def decode_parts(stored: Sequence[str] | None, *, shows_scenario: bool) -> Parts
     """Decodes the parts of a row. Rows of earlier versions have no list. Unknown parts are not published."""
     if stored is None:
         return ALL if shows_scenario else NONE
-    return frozenset(part for part in ORDER if part in stored)
+    return ALL.intersection(stored)
 
 
+@cache
 def sort_parts(parts: Parts) -> tuple[Part, ...]:
     return tuple(part for part in ORDER if part in parts)
 

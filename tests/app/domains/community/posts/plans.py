@@ -165,7 +165,7 @@ async def place_before(db: AsyncSession, kind: Kind) -> FeedCursor | None:
 async def explained(db: AsyncSession, kind: Kind, how: str = "ANALYZE, FORMAT JSON") -> Any:
     """Returns the plan of a page."""
     statement, values = queries.page(kind.asked, await place_before(db, kind), PAGE)
-    return await plan_of(db, statement, how, values)
+    return await plan_of(db, statement.statement, how, values)
 
 
 def threads() -> Select[Any]:

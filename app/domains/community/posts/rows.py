@@ -1,0 +1,65 @@
+"""Rows of posts, as `queries` selects them."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from msgspec import Struct
+
+from app.domains.runs.analyses.lens_order import LensSet
+
+
+class PostRow(Struct, frozen=True):
+    """A post in a list, with its author and the figures of its analysis, which are None without one.
+
+    `shows_scenario` and `parts` are decoded by `decode_parts`. `agent_name` and `run_by` are the names of the
+    agent at the time of the post and of the run. `model_name` is the model that answered.
+    """
+
+    id: UUID
+    user_id: UUID
+    kind: str
+    agent_id: str
+    agent_name: str | None
+    model_name: str | None
+    content: str
+    tags: list[str]
+    like_count: int
+    comment_count: int
+    share_count: int
+    created_at: datetime
+    hidden_at: datetime | None
+    shows_scenario: bool
+    parts: list[str] | None
+    is_public_agent: bool
+    username: str
+    first_name: str
+    last_name: str
+    clarity_score: float | None
+    band_low: float | None
+    band_high: float | None
+    run_by: str | None
+    run_kind: str | None
+    lens_count: int | None
+    has_custom_lenses: bool
+    is_liked: bool
+
+
+class ListedPostRow(PostRow, frozen=True):
+    """A post on a page, with its sort key."""
+
+    key: float | datetime
+
+
+class WholePostRow(PostRow, frozen=True):
+    """A post with its analysis. All but the scenario are read from the JSON of its result."""
+
+    scenario: str | None
+    lens_set: LensSet
+    label: Any
+    lenses: Any
+    summary: Any
+    actual_model: Any
+    offline: Any
