@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from operator import attrgetter
 from typing import Any, get_type_hints
 
 from litestar import Request
-from litestar.datastructures import State
 from litestar.di import Provide
 from msgspec import Struct
 
@@ -35,8 +35,8 @@ async def visitor(request: Request[Any, Any, Any]) -> Caller | None:
         return None
 
 
-def settings(state: State) -> Settings:
-    return state.services.settings  # type: ignore[no-any-return]  # State is an untyped bag
+def settings(request: Request[Any, Any, Any]) -> Settings:
+    return services_of(request.app).settings
 
 
 def _service_dependencies() -> Iterator[tuple[str, Provide]]:
@@ -48,12 +48,11 @@ def _service_dependencies() -> Iterator[tuple[str, Provide]]:
                 yield name, Provide(_provider(kind, *place, field), sync_to_thread=False)
 
 
-def _provider(kind: type, *place: str) -> Callable[[State], Any]:
-    def service(state: State) -> Any:
-        found: Any = state.services
-        for field in place:
-            found = getattr(found, field)
-        return found
+def _provider(kind: type, *place: str) -> Callable[[Request[Any, Any, Any]], Any]:
+    find = attrgetter(".".join(place))
+
+    def service(request: Request[Any, Any, Any]) -> Any:
+        return find(services_of(request.app))
 
     service.__annotations__["return"] = kind
     return service

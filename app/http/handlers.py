@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from http import HTTPStatus
+from typing import Any
 
-from litestar import Response, delete, get, head, patch, post, put
+from litestar import Response
+from litestar._kwargs import KwargsModel
+from litestar.connection import ASGIConnection
 from litestar.enums import HttpMethod
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.spec import OpenAPIResponse, OpenAPIType, Operation, Reference, RequestBody, Schema
 from litestar.types import Guard
+from litestar.types.internal_types import PathParameterDefinition
 
 from app.core.errors import (
     AppError,
@@ -40,7 +44,25 @@ from app.http.calls.route import Route
 from app.http.dependencies import DEPENDENCIES
 from app.http.errors import ErrorBody
 
-METHODS = {"GET": get, "HEAD": head, "POST": post, "PUT": put, "PATCH": patch, "DELETE": delete}
+
+class ApiHandler(HTTPRouteHandler):
+    """A handler whose dependencies take the request.
+
+    It calls them one after another, with the parameters of the request. The framework resolves several in a
+    task group and converts the arguments of each, which costs more than they do.
+    """
+
+    def create_kwargs_model(self, path_parameters: dict[str, PathParameterDefinition]) -> KwargsModel:
+        model = super().create_kwargs_model(path_parameters)
+        provided = [(one.key, one.provide) for batch in model.dependency_batches for one in batch]
+
+        async def resolve(values: dict[str, Any], connection: ASGIConnection[Any, Any, Any, Any]) -> None:
+            for name, provide in provided:
+                values[name] = await provide(request=connection)
+
+        model.extractors = [*model.extractors, resolve]
+        model.dependency_batches = []
+        return model
 
 
 def handlers(routes: Iterable[Route], body_most: int | None = None) -> list[HTTPRouteHandler]:
@@ -75,8 +97,9 @@ def _options_handler(path: str, methods: Iterable[str]) -> HTTPRouteHandler:
 
 def _handler(route: Route, body_most: int | None) -> HTTPRouteHandler:
     summary, _, description = (route.function.__doc__ or "").partition("\n\n")
-    decorate = METHODS[route.method](
+    decorate = ApiHandler(
         route.path,
+        http_method=[HttpMethod(route.method)],
         guards=guards_of(route),
         dependencies={
             name: DEPENDENCIES[name] for name in route.function.__annotations__ if name in DEPENDENCIES

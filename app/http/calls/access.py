@@ -43,13 +43,15 @@ def token_of(connection: Connection) -> str | None:
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer" and token.strip():
         return token.strip()
-    if connection.scope.get("method") in SAFE_METHODS and accepts_cookie(connection):
-        return session_of(connection)
-    return None
+    session = session_of(connection)
+    may_use = session and connection.scope.get("method") in SAFE_METHODS and accepts_cookie(connection)
+    return session if may_use else None
 
 
 def session_of(connection: Connection) -> str | None:
     """Returns the token in the session cookie."""
+    if "cookie" not in connection.headers:
+        return None
     is_secure = services_of(connection.app).settings.secure_cookies
     return connection.cookies.get(cookie_name(SESSION, is_secure=is_secure)) or None
 
