@@ -5,7 +5,9 @@ from __future__ import annotations
 import logging
 import re
 import sys
-from typing import Literal
+from contextlib import suppress
+from functools import lru_cache
+from typing import Literal, TextIO
 
 import structlog
 from structlog.typing import EventDict, Processor, WrappedLogger
@@ -18,6 +20,31 @@ SECRET_NAME = re.compile(
 )
 """Names of fields that hold secrets or user texts."""
 
+NAMES_KEPT = 512
+
+
+class LineHandler(logging.StreamHandler[TextIO]):
+    """Writes to standard error, which is flushed at the end of a line: records of the standard library, and
+    the lines of structlog, which need no record.
+    """
+
+    def write_line(self, line: str) -> None:
+        """Writes a line. Drops it on a full disk or closed pipe, which do not fail the caller."""
+        self.acquire()
+        try:
+            with suppress(OSError, ValueError):
+                self.stream.write(line + self.terminator)
+        finally:
+            self.release()
+
+
+class LineLogger:
+    """The last step of structlog: writes what its processors have rendered."""
+
+    def __init__(self, handler: LineHandler, name: str | None) -> None:
+        self.name = name
+        self.debug = self.info = self.warning = self.error = self.critical = handler.write_line
+
 
 def configure_logging(level: str = "INFO", style: Literal["json", "console"] | str = "json") -> None:
     """Configures structlog and the standard library's logging with the same output format."""
@@ -27,17 +54,17 @@ def configure_logging(level: str = "INFO", style: Literal["json", "console"] | s
         structlog.stdlib.add_logger_name,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
     ]
+    handler, rendering = LineHandler(sys.stderr), _rendering(style)
     structlog.configure(
-        processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
-        logger_factory=structlog.stdlib.LoggerFactory(),
+        processors=[*shared, *rendering],
+        logger_factory=lambda name=None, *_: LineLogger(handler, name),
         wrapper_class=structlog.make_filtering_bound_logger(logging.getLevelName(level)),
         cache_logger_on_first_use=True,
     )
-    handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
             foreign_pre_chain=shared,
-            processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, *_rendering(style)],
+            processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, *rendering],
         )
     )
     root = logging.getLogger()
@@ -55,8 +82,13 @@ def hide_secrets(_: WrappedLogger, __: str, event: EventDict) -> EventDict:
     return {name: _hidden(name, value) for name, value in event.items()}
 
 
+@lru_cache(NAMES_KEPT)
+def _is_secret(name: str) -> bool:
+    return SECRET_NAME.fullmatch(name.lower()) is not None
+
+
 def _hidden(name: str, value: object) -> object:
-    if SECRET_NAME.fullmatch(name.lower()):
+    if _is_secret(name):
         return HIDDEN
     if isinstance(value, str):
         return redact(value)

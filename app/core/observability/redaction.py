@@ -13,6 +13,7 @@ _NAMED = re.compile(
     r"=[^&\s'\"]+"
 )
 _HEADER = re.compile(r"(?i)\b(bearer|basic)\s+[\w.~+/=-]{6,}")
+_HAS_NO_SPACE = re.compile(r"\S*")
 _COOKIE = re.compile(r"(?i)\b((?:__Host-)?iris_(?:session|sign_in|invitation))=[^;\s'\"]+")
 
 _SHARE = re.compile(r"(?<=/shared/)[\w-]{43}")
@@ -27,4 +28,4 @@ def redact(text: str) -> str:
         text = _URL_PASSWORD.sub(rf"\1:{HIDDEN}@", text)
     if "/shared/" in text:
         text = _SHARE.sub(HIDDEN, text)
-    return _HEADER.sub(rf"\1 {HIDDEN}", text)
+    return text if _HAS_NO_SPACE.fullmatch(text) else _HEADER.sub(rf"\1 {HIDDEN}", text)
