@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from http import HTTPStatus
+from typing import Any, cast
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
@@ -21,6 +22,7 @@ IDLE_SHARE = 0.5
 The rest is reserved for requests, streams, the database and Redis.
 """
 
+RESPONSE = b"HTTP/1.1 "
 TOO_LARGE = b'{"error":"The headers of the request are too large.","code":"headers_too_large"}'
 REFUSAL = (
     f"HTTP/1.1 431 {HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE.phrase}\r\n"
@@ -28,6 +30,41 @@ REFUSAL = (
     f"content-length: {len(TOO_LARGE)}\r\n"
     "connection: close\r\n\r\n"
 ).encode() + TOO_LARGE
+
+
+class JoiningTransport:
+    """Sends the head of a response and the first part of its body in one system call, which uvicorn writes
+    separately and uvloop sends at once.
+
+    A head whose body has not started is sent in the next iteration of the loop.
+    """
+
+    def __init__(self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> None:
+        self._transport = transport
+        self._loop = loop
+        self._head = b""
+        self.is_closing = transport.is_closing
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._transport, name)
+
+    def write(self, data: bytes) -> None:
+        if self._head:
+            head, self._head = self._head, b""
+            self._transport.write(head + data)
+        elif data.startswith(RESPONSE):
+            self._head = data
+            self._loop.call_soon(self._flush)
+        else:
+            self._transport.write(data)
+
+    def close(self) -> None:
+        self._flush()
+        self._transport.close()
+
+    def _flush(self) -> None:
+        if self._head:
+            self.write(b"")
 
 
 class BoundedHttp(HttpToolsProtocol):
@@ -46,7 +83,7 @@ class BoundedHttp(HttpToolsProtocol):
     _head_timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn's
-        super().connection_made(transport)
+        super().connection_made(cast(asyncio.Transport, JoiningTransport(transport, self.loop)))
         self.on_lost: Callable[[], None] | None = None
         self._start_timer()
         self.idle.add_new(self, self.client[0] if self.client else "")

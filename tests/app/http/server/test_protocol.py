@@ -14,7 +14,7 @@ from litestar import Litestar
 from app.cli.api import server_config
 from app.cli.listen_socket import listen
 from app.core.settings.config import Settings
-from app.http.server.protocol import HEAD_BYTES, BoundedHttp
+from app.http.server.protocol import HEAD_BYTES, BoundedHttp, JoiningTransport
 from app.main import create_app
 from tests.support.waiting import until
 
@@ -63,6 +63,38 @@ async def _send(writer: asyncio.StreamWriter, parts: Sequence[bytes]) -> None:
 
 def status(answer: bytes) -> int:
     return int(answer.split()[1])
+
+
+class Recorder(asyncio.Transport):
+    """Records what is written."""
+
+    def __init__(self) -> None:
+        self.written: list[bytes] = []
+
+    def write(self, data: bytes | bytearray | memoryview) -> None:
+        self.written.append(bytes(data))
+
+    def close(self) -> None:
+        self.written.append(b"closed")
+
+    def is_closing(self) -> bool:
+        return False
+
+
+async def test_head_and_body_are_written_together() -> None:
+    sent, head = Recorder(), b"HTTP/1.1 200 OK\r\n\r\n"
+    transport = JoiningTransport(sent, asyncio.get_running_loop())
+    transport.write(head)
+    transport.write(b"body")
+    transport.write(b"more")
+    assert sent.written == [head + b"body", b"more"]
+    transport.write(head)
+    await asyncio.sleep(0)
+    assert sent.written[2:] == [head]
+    transport.write(head)
+    transport.close()
+    await asyncio.sleep(0)
+    assert sent.written[3:] == [head, b"closed"]
 
 
 async def test_request_head_is_bounded(port: int) -> None:
