@@ -24,7 +24,6 @@ from app.http.pages.web import COMPRESSED_IN_ADVANCE, web_handlers
 from app.http.requests.request import ApiRequest
 from app.http.routes import ROUTES
 from app.http.server.edge import EdgeMiddleware
-from app.http.server.headers import security_headers_hook
 from app.http.services import open_services
 
 STREAMS = r"/events$"
@@ -58,7 +57,6 @@ def create_app(settings: Settings | None = None, env: Mapping[str, str] | None =
         ],
         lifespan=[services],
         exception_handlers=EXCEPTION_HANDLERS,
-        before_send=[security_headers_hook(settings)],
         compression_config=CompressionConfig(
             backend="gzip", minimum_size=1_000, exclude=STREAMS, exclude_opt_key=COMPRESSED_IN_ADVANCE
         ),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Mapping
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import Annotated, TypeVar
 from urllib.parse import urlencode
 from uuid import UUID
@@ -13,6 +14,8 @@ import msgspec
 from msgspec import Meta, Struct
 
 from app.core.errors import InvalidField
+
+QUERIES_KEPT = 256
 
 Moment = Annotated[datetime, Meta(tz=True)]
 
@@ -39,8 +42,11 @@ def next_page_link(path: str, query: Mapping[str, object], last: Struct | None) 
     """
     if last is None:
         return {}
-    asked = {name: str(value) for name, value in query.items() if value is not None}
-    return {"Link": f'<{path}?{urlencode(asked | {"cursor": encode_cursor(last)})}>; rel="next"'}
+    asked = tuple((name, value) for name, value in query.items() if value is not None)
+    return {"Link": f'<{path}?{_encode_query((*asked, ("cursor", "")))}{encode_cursor(last)}>; rel="next"'}
+
+
+_encode_query = lru_cache(QUERIES_KEPT)(urlencode)
 
 
 def decode_cursor(cursor: str | None, kind: type[Position]) -> Position | None:

@@ -26,6 +26,7 @@ class Meters:
             buckets=BUCKETS,
             registry=self.registry,
         )
+        self._labelled: dict[tuple[str, str, str], Histogram] = {}
         self._streams = Gauge(
             "iris_sse_clients", "Open event streams of this process.", registry=self.registry
         )
@@ -38,11 +39,13 @@ class Meters:
         self.streams = 0
 
     def request(self, method: str, route: str, status: int, seconds: float) -> None:
-        known = method if method in METHODS else OTHER
-        self._requests.labels(known, route, str(status)).observe(seconds)
+        key = (method if method in METHODS else OTHER, route, str(status))
+        if key not in self._labelled:
+            self._labelled[key] = self._requests.labels(*key)
+        self._labelled[key].observe(seconds)
 
     def stream(self, change: int) -> None:
-        """Counts an opened (1) or closed (-1) stream; 0 only sets the gauge."""
+        """Counts an opened (1) or closed (-1) stream."""
         self.streams += change
         self._streams.set(self.streams)
 

@@ -1,10 +1,10 @@
-"""Request ids, taken from the client's header if valid. Logs and errors contain them."""
+"""Request ids, taken from the client's header if valid. Logs and errors contain them. They are no secrets."""
 
 from __future__ import annotations
 
 import re
+from random import getrandbits
 from typing import cast
-from uuid import uuid4
 
 from litestar.types import Scope
 
@@ -18,5 +18,5 @@ def request_id(scope: Scope) -> str:
     state = scope["state"]
     if _KEY not in state:
         sent = next((value for name, value in scope["headers"] if name == HEADER.lower().encode()), b"")
-        state[_KEY] = sent.decode() if _SENSIBLE.fullmatch(sent) else uuid4().hex
+        state[_KEY] = sent.decode() if _SENSIBLE.fullmatch(sent) else f"{getrandbits(128):032x}"
     return cast(str, state[_KEY])

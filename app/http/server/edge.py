@@ -1,9 +1,10 @@
-"""Outermost ASGI wrapper: request id, access log, host check and final error handler."""
+"""Outermost ASGI wrapper: request id, access log, host check, security headers and final error handler."""
 
 from __future__ import annotations
 
 import time
 from contextlib import AbstractContextManager
+from functools import lru_cache
 
 import msgspec
 import structlog
@@ -18,11 +19,13 @@ from app.core.observability.tracing import Span, span
 from app.core.settings.config import Settings
 from app.http.errors import error_body
 from app.http.requests.request_id import request_id
+from app.http.server.headers import header_adder
 
 access_log = structlog.get_logger("iris.access")
 log = structlog.get_logger(__name__)
 
 WEB = "web"
+HOSTS_KEPT = 64
 
 
 class EdgeMiddleware:
@@ -35,7 +38,11 @@ class EdgeMiddleware:
     def __init__(self, app: ASGIApp, settings: Settings, meters: Meters | None = None) -> None:
         self._app = app
         self._meters = meters or Meters()
-        self._hosts = settings.accepted_hosts
+        self._add_headers = header_adder(settings)
+        hosts = settings.accepted_hosts
+        self._is_accepted = lru_cache(HOSTS_KEPT)(
+            lambda header: matches_any(host_of(header.decode("latin-1")), hosts)
+        )
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != ScopeType.HTTP:
@@ -47,11 +54,14 @@ class EdgeMiddleware:
             nonlocal status, is_stream
             if message["type"] == "http.response.start":
                 status, is_stream = message["status"], _is_stream(message)
-                self._meters.stream(int(is_stream))
+                self._add_headers(message, scope)
+                if is_stream:
+                    self._meters.stream(1)
             await send(message)
 
         known = {"request_id": request_id(scope)}
-        with structlog.contextvars.bound_contextvars(**known), _traced(scope, known) as traced:
+        bound = structlog.contextvars.bind_contextvars(**known)
+        with _traced(scope, known) as traced:
             try:
                 await self._check_host(scope, receive, send_with_status)
             except Exception:
@@ -59,16 +69,18 @@ class EdgeMiddleware:
                 if not status:
                     await _answer(AppError(), scope, receive, send_with_status)
             finally:
-                self._meters.stream(-int(is_stream))
-            took = time.perf_counter() - began
-            traced.rename(f"{scope['method']} {_route(scope)}")
+                if is_stream:
+                    self._meters.stream(-1)
+            took, route = time.perf_counter() - began, _route(scope)
+            traced.rename(f"{scope['method']} {route}")
             traced.set_attributes(status=status)
             if not is_stream:
-                self._meters.request(scope["method"], _route(scope), status, took)
+                self._meters.request(scope["method"], route, status, took)
             access_log.info(
                 "request", method=scope["method"], path=scope["path"], status=status, ms=round(took * 1000, 1)
             )
-            structlog.contextvars.unbind_contextvars("analysis_id")
+        structlog.contextvars.reset_contextvars(**bound)
+        structlog.contextvars.unbind_contextvars("analysis_id")
 
     async def _check_host(self, scope: Scope, receive: Receive, send: Send) -> None:
         if self._is_allowed_host(scope):
@@ -79,9 +91,7 @@ class EdgeMiddleware:
     def _is_allowed_host(self, scope: Scope) -> bool:
         """Returns whether the only Host header names an allowed host. X-Forwarded-Host is ignored."""
         named = [value for name, value in scope["headers"] if name == b"host"]
-        if len(named) != 1:
-            return False
-        return matches_any(host_of(named[0].decode("latin-1")), self._hosts)
+        return len(named) == 1 and self._is_accepted(named[0])
 
 
 def _traced(scope: HTTPScope, known: dict[str, str]) -> AbstractContextManager[Span]:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from urllib.parse import urlsplit
 
-from litestar.datastructures import MutableScopeHeaders
-from litestar.types import BeforeMessageSendHookHandler, Message, Scope
+from litestar.types import HTTPResponseStartEvent, Scope
 
 from app.core.network.hosts import host_of
 from app.core.settings.config import Settings
@@ -48,6 +47,11 @@ ASSETS = "/assets/"
 OPENER = "Cross-Origin-Opener-Policy"
 SIGN_IN_PATHS = ("/auth/google", "/api/auth/google")
 """Paths of the sign-in popup. An opener policy would detach the popup from the page that waits for it."""
+
+OPENER_NAME = OPENER.lower().encode()
+UNSAFE_OPENER = (OPENER_NAME, b"unsafe-none")
+NO_STORE = (b"cache-control", b"no-store")
+REQUEST_ID = HEADER.lower().encode()
 
 HSTS = "max-age=31536000"
 """One year, without includeSubDomains, because other subdomains may not use HTTPS."""
@@ -92,33 +96,31 @@ def security_headers(settings: Settings, host: str = "") -> dict[str, str]:
     return headers | ({"Strict-Transport-Security": HSTS} if settings.secure_cookies else {})
 
 
-def security_headers_hook(settings: Settings) -> BeforeMessageSendHookHandler:
-    """Returns a hook that adds the headers to every response, including errors before routing.
+def header_adder(settings: Settings) -> Callable[[HTTPResponseStartEvent, Scope], None]:
+    """Returns a function that adds the headers to the start of a response.
 
     Headers that a response sets itself are kept. Scripts, styles, fonts and pictures of the web bundle get no
     headers that concern only documents.
     """
 
     @lru_cache(HOSTS_KEPT)
-    def headers_for(host: str) -> list[tuple[bytes, bytes]]:
-        named = security_headers(settings, host).items()
+    def headers_for(host: bytes) -> list[tuple[bytes, bytes]]:
+        named = security_headers(settings, host_of(host.decode("latin-1"))).items()
         return [(name.lower().encode(), value.encode()) for name, value in named]
 
-    async def add_headers(message: Message, scope: Scope) -> None:
-        if message["type"] != "http.response.start":
-            return
-        message.setdefault("headers", [])
-        headers = MutableScopeHeaders.from_message(message)
-        headers[HEADER] = request_id(scope)
-        if scope["path"].startswith(SIGN_IN_PATHS):
-            headers.setdefault(OPENER, "unsafe-none")
-        if scope["path"].startswith("/api/"):
-            headers.setdefault("Cache-Control", "no-store")
-        named = {name.lower() for name, _ in message["headers"]}
-        if scope["path"].startswith(ASSETS) and _is_subresource(message["headers"]):
+    def add_headers(message: HTTPResponseStartEvent, scope: Scope) -> None:
+        path = scope["path"]
+        headers = [*message.get("headers", ()), (REQUEST_ID, request_id(scope).encode())]
+        named = {name.lower() for name, _ in headers}
+        if path.startswith(SIGN_IN_PATHS) and OPENER_NAME not in named:
+            headers.append(UNSAFE_OPENER)
+            named.add(OPENER_NAME)
+        if path.startswith("/api/") and b"cache-control" not in named:
+            headers.append(NO_STORE)
+        if path.startswith(ASSETS) and _is_subresource(headers):
             named |= DOCUMENT_HEADERS
-        unnamed = (header for header in headers_for(_host(scope)) if header[0] not in named)
-        message["headers"] = [*message["headers"], *unnamed]
+        headers += [header for header in headers_for(_host(scope)) if header[0] not in named]
+        message["headers"] = headers
 
     return add_headers
 
@@ -127,9 +129,8 @@ def _is_subresource(headers: Iterable[tuple[bytes, bytes]]) -> bool:
     return any(name.lower() == b"content-type" and value.startswith(SUBRESOURCES) for name, value in headers)
 
 
-def _host(scope: Scope) -> str:
-    named = next((value for name, value in scope["headers"] if name == b"host"), b"")
-    return host_of(named.decode("latin-1"))
+def _host(scope: Scope) -> bytes:
+    return next((value for name, value in scope["headers"] if name == b"host"), b"")
 
 
 def _training_server(settings: Settings, host: str) -> tuple[str, ...]:

@@ -5,8 +5,7 @@ Without OTEL_EXPORTER_OTLP_ENDPOINT no tracer is loaded, and a span only costs a
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, nullcontext
 from importlib import import_module
 from typing import Protocol, cast
 
@@ -52,7 +51,7 @@ class _NoopSpan:
         pass
 
 
-_NOOP_SPAN = _NoopSpan()
+_NO_SPAN: AbstractContextManager[Span] = nullcontext(_NoopSpan())
 _tracer: Tracer | None = None
 
 
@@ -76,14 +75,9 @@ def is_tracing() -> bool:
     return _tracer is not None
 
 
-@contextmanager
-def span(name: str, parent: str | None = None, /, **attributes: Attribute) -> Iterator[Span]:
+def span(name: str, parent: str | None = None, /, **attributes: Attribute) -> AbstractContextManager[Span]:
     """Starts a span within the current one, or within `parent` (a W3C traceparent)."""
-    if _tracer is None:
-        yield _NOOP_SPAN
-        return
-    with _tracer.span(name, parent, attributes) as begun:
-        yield begun
+    return _NO_SPAN if _tracer is None else _tracer.span(name, parent, attributes)
 
 
 def record_span(
