@@ -94,3 +94,8 @@ def test_log_line_is_one_json_object(log_output: io.StringIO) -> None:
     structlog.get_logger("iris.test").info("request", path="/", token=SECRET)
     line = json.loads(log_output.getvalue())
     assert (line["event"], line["token"], line["level"]) == ("request", "***", "info")
+
+
+def test_broken_stream_does_not_fail_the_caller(log_output: io.StringIO) -> None:
+    log_output.close()
+    structlog.get_logger("iris.test").info("request", path="/")
