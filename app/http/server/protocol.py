@@ -63,7 +63,7 @@ class JoiningTransport:
         self._transport.close()
 
     def _flush(self) -> None:
-        if self._head:
+        if self._head and not self.is_closing():
             self.write(b"")
 
 

@@ -78,7 +78,7 @@ class Recorder(asyncio.Transport):
         self.written.append(b"closed")
 
     def is_closing(self) -> bool:
-        return False
+        return b"closed" in self.written
 
 
 async def test_head_and_body_are_written_together() -> None:
@@ -93,6 +93,7 @@ async def test_head_and_body_are_written_together() -> None:
     assert sent.written[2:] == [head]
     transport.write(head)
     transport.close()
+    transport.write(head)
     await asyncio.sleep(0)
     assert sent.written[3:] == [head, b"closed"]
 
