@@ -27,7 +27,7 @@ from tests.support.waiting import until
 from tests.workers.group import ROOT, base_environment
 
 CONNECTIONS = 8
-TURN_SECONDS, TURNS, WARM_UP = 1.5, 11, 1
+TURN_SECONDS, TURNS, WARM_UP = 0.75, 31, 2
 PATH = "/api/social/feed?limit=20"
 
 
