@@ -5,10 +5,12 @@ from __future__ import annotations
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
+from app.core.database.engine import READ_ONLY
 from app.core.redis.client import RedisError
 
-TRANSIENT_CLASSES = ("08", "40", "53", "57")
-"""SQLSTATE classes: connection, rollback (deadlock, serialization), resources, operator intervention."""
+TRANSIENT_CLASSES = ("08", "40", "53", "57", READ_ONLY)
+"""SQLSTATE classes: connection, rollback (deadlock, serialization), resources, operator intervention; and the
+state of a server that was replaced."""
 
 
 def is_transient(error: BaseException) -> bool:

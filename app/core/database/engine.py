@@ -6,7 +6,9 @@ A connection lost to a server restart is detected before its next use and replac
 
 from __future__ import annotations
 
+import asyncio
 import time
+from typing import cast
 
 import msgspec
 from sqlalchemy import event
@@ -14,7 +16,8 @@ from sqlalchemy.engine import URL, Engine, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection, ExceptionContext
 from sqlalchemy.exc import InvalidatePoolError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
-from sqlalchemy.pool import ConnectionPoolEntry, PoolProxiedConnection
+from sqlalchemy.orm import Session
+from sqlalchemy.pool import ConnectionPoolEntry, PoolProxiedConnection, QueuePool
 
 from app.core.settings.config import Settings
 
@@ -27,13 +30,13 @@ PROVEN_SECONDS = 0.5
 READ_ONLY = "25006"
 """SQLSTATE of a write on a read-only server: a replica, or a primary that was replaced."""
 
-ENGINE = "engine"
+ENGINE, TURNS = "engine", "turns"
 
 SessionFactory = async_sessionmaker[AsyncSession]
 
 
 class StatementSession(AsyncSession):
-    """Session of `statement_factory`. For `read_rows`, `info` has the engine without options."""
+    """Session of `statement_factory`."""
 
     async def __aexit__(self, *error: object) -> None:
         """Closes the session, which takes a task, only if it has a connection."""
@@ -130,5 +133,15 @@ def statement_factory(engine: AsyncEngine) -> SessionFactory:
         engine.execution_options(isolation_level="AUTOCOMMIT"),
         class_=StatementSession,
         expire_on_commit=False,
-        info={ENGINE: engine.sync_engine},
+        info={ENGINE: engine, TURNS: asyncio.Semaphore(cast(QueuePool, engine.pool).size())},
     )
+
+
+def engine_of(session: AsyncSession | Session) -> AsyncEngine:
+    """Returns the engine of a session of `statement_factory`, without its options."""
+    return cast(AsyncEngine, session.info[ENGINE])
+
+
+def turn_of(session: AsyncSession) -> asyncio.Semaphore:
+    """Returns the semaphore that limits the concurrent statements of a `statement_factory`."""
+    return cast(asyncio.Semaphore, session.info[TURNS])

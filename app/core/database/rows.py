@@ -2,42 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from itertools import starmap
 from typing import Any, TypeVar, cast
 
 from asyncpg import InterfaceError, PostgresError  # type: ignore[import-untyped]
 from msgspec import Struct
-from sqlalchemy import Engine, Result, Select
-from sqlalchemy.dialects import postgresql
+from sqlalchemy import Result, Select
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Session
 
-from app.core.database.engine import ENGINE, StatementSession
+from app.core.database.engine import StatementSession, engine_of
+from app.core.database.statements import Prepared, Values, fetch
 
 Columns = TypeVar("Columns", bound=Struct)
 Statement = Select[*tuple[Any, ...]]
-Values = Mapping[str, Any]
-
-DIALECT = postgresql.asyncpg.dialect()  # type: ignore[no-untyped-call]  # SQLAlchemy leaves it untyped
-
-
-class Prepared:
-    """A statement that is compiled once and prepared once per connection. Build it once, with parameters.
-
-    asyncpg converts its arguments and columns, so their types are those of asyncpg, and JSON in columns.
-    """
-
-    def __init__(self, statement: Statement) -> None:
-        self.statement = statement
-        self._compiled = statement.compile(dialect=DIALECT, compile_kwargs={"render_postcompile": True})
-        self.sql = self._compiled.string
-        self.names = tuple(column.name for column in statement.selected_columns)
-
-    def arguments(self, values: Values) -> list[Any]:
-        """Returns the arguments in the order of the parameters."""
-        given = self._compiled.construct_params(values)
-        return [given[name] for name in self._compiled.positiontup or ()]
 
 
 async def read_rows(
@@ -47,31 +25,19 @@ async def read_rows(
 
     Lists are read this way: the ORM costs more per statement than the driver, and reading an attribute of
     SQLAlchemy's Row takes ten times as long as reading one of a struct. A `Prepared` statement skips
-    SQLAlchemy, except in a transaction. Raises TypeError for other columns.
+    SQLAlchemy, except in a transaction; if it fails, SQLAlchemy repeats it and raises its own errors. Raises
+    TypeError for other columns.
     """
     is_apart = isinstance(db, StatementSession) and not db.in_transaction()
-    if isinstance(statement, Prepared) and is_apart:
-        return await db.run_sync(_fetch, kind, statement, values or {})
-    select = statement.statement if isinstance(statement, Prepared) else statement
-    return await db.run_sync(_read_apart if is_apart else _read_within, kind, select, values)
-
-
-def _fetch(session: Session, kind: type[Columns], prepared: Prepared, values: Values) -> list[Columns]:
-    """Reads with the driver, on a connection that it returns to the pool at once.
-
-    SQLAlchemy repeats a failed statement, because it knows which errors mean a lost connection.
-    """
-    _check(kind, prepared.names)
-    with _engine(session).connect() as connection:
-        driver: Any = connection.connection.dbapi_connection
-        arguments = prepared.arguments(values)
+    if isinstance(statement, Prepared) and isinstance(db, StatementSession) and is_apart:
+        _check(kind, statement.names)
         try:
-            rows = driver.run_async(lambda raw: raw.fetch(prepared.sql, *arguments))
-        except (PostgresError, InterfaceError, ConnectionError) as error:
+            return list(starmap(kind, await fetch(db, statement, values or {})))
+        except (PostgresError, InterfaceError, OSError) as error:
             if isinstance(error, ValueError):  # an argument of another type
                 raise
-            rows = connection.execute(prepared.statement, values)
-        return list(starmap(kind, rows))
+    select = cast(Statement, statement.statement if isinstance(statement, Prepared) else statement)
+    return await db.run_sync(_read_apart if is_apart else _read_within, kind, select, values)
 
 
 def _read_apart(
@@ -81,7 +47,7 @@ def _read_apart(
 
     Its isolation level is an option of the connection, because one of the engine costs events at each step.
     """
-    with _engine(session).connect() as connection:
+    with engine_of(session).sync_engine.connect() as connection:
         connection.execution_options(isolation_level="AUTOCOMMIT")
         return _structs(kind, connection.execute(statement, values))
 
@@ -91,10 +57,6 @@ def _read_within(
 ) -> list[Columns]:
     """Reads in the transaction of the session."""
     return _structs(kind, session.connection().execute(statement, values))
-
-
-def _engine(session: Session) -> Engine:
-    return cast(Engine, session.info[ENGINE])
 
 
 def _structs(kind: type[Columns], found: Result[Any]) -> list[Columns]:

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from types import TracebackType
-from typing import Self
+from typing import Self, cast
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.core.database.engine import SessionFactory
+from app.core.database.engine import SessionFactory, StatementSession
+from app.core.database.statements import Prepared, Record, Values, fetch
 from app.core.events import EventRecord
 from app.core.messaging.jobs import Job, Payload
 from app.core.messaging.outbox import Outbox
@@ -40,7 +41,19 @@ class UnitOfWork:
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        await self.session.close()
+        if self.session.in_transaction():
+            await self.session.close()
+
+    async def fetch_row(self, prepared: Prepared, values: Values) -> Record | None:
+        """Executes a statement and returns its first row.
+
+        In a unit of single statements it is its own transaction, and skips SQLAlchemy.
+        """
+        if isinstance(self.session, StatementSession) and not self.session.in_transaction():
+            rows = await fetch(self.session, prepared, values)
+            return rows[0] if rows else None
+        row = (await self.session.execute(prepared.statement, values)).mappings().first()
+        return cast(Record | None, row)
 
     def publish(self, analysis_id: UUID, record: EventRecord) -> None:
         """Streams `record` after the commit. The caller adds its milestone row, if any."""
@@ -59,8 +72,9 @@ class UnitOfWork:
 
         Raises commit errors.
         """
-        await self.session.commit()
-        await self.session.close()
+        if self.session.in_transaction():
+            await self.session.commit()
+            await self.session.close()
         events, self._events = self._events, []
         jobs, self._jobs = self._jobs, []
         rings, self._rings = self._rings, set()

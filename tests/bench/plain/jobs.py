@@ -21,9 +21,9 @@ import urllib3
 from celery import Celery  # type: ignore[import-untyped]  # the library has no types
 from psycopg.rows import DictRow, dict_row
 from psycopg_pool import ConnectionPool
-from sqlalchemy import TextClause
 from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg
 
+from app.core.database.statements import Prepared
 from app.domains.runs.analyses.lifecycle.queries import CLAIM, RECORD, RECORD_AND_LEAVE
 from routing.lenses import DEFAULT_LENSES
 from routing.models.ladder import Ladder
@@ -199,7 +199,7 @@ def stream(request: ModelRequest) -> Iterator[str]:
                         yield text
 
 
-def execute(statement: TextClause, values: dict[str, Any]) -> dict[str, Any]:
+def execute(statement: Prepared, values: dict[str, Any]) -> dict[str, Any]:
     """Executes a statement of the product as its own transaction and returns its row."""
     connections, _, _, _ = servers()
     with connections.connection() as connection:
@@ -209,8 +209,8 @@ def execute(statement: TextClause, values: dict[str, Any]) -> dict[str, Any]:
 
 
 @cache
-def compiled(statement: TextClause) -> str:
-    return str(statement.compile(dialect=DIALECT))
+def compiled(prepared: Prepared) -> str:
+    return str(prepared.statement.compile(dialect=DIALECT))
 
 
 def encode(value: object) -> str:

@@ -18,14 +18,16 @@ import uvicorn
 from fastapi import FastAPI
 from fastapi.responses import StreamingResponse
 from pydantic import BaseModel
-from sqlalchemy.dialects.postgresql.asyncpg import PGDialect_asyncpg
 
 from app.core.redis.client import create_redis
 from app.domains.runs.analyses.lifecycle.queries import CREATE
 from tests.bench.plain.jobs import celery
 from tests.bench.plain.store import CHANNEL
 
-COMPILED = CREATE.compile(dialect=PGDialect_asyncpg())  # type: ignore[no-untyped-call]  # SQLAlchemy leaves it untyped
+EMPTY: tuple[str, ...] = (
+    *("idempotency_key", "request_hash", "parent_id", "relation", "background", "lenses", "agent_id"),
+    *("agent_name", "agent_version", "agent_models", "traceparent", "policy"),
+)
 QUEUED = '{"tier": 1}'
 frames: dict[bytes, asyncio.Queue[bytes]] = {}
 
@@ -65,13 +67,12 @@ async def metrics() -> dict[str, int]:
 @app.post("/api/analyze")
 async def analyze(question: Question) -> dict[str, str]:
     run = uuid4()
-    names = COMPILED.positiontup or ()
-    values = dict.fromkeys(names) | {
+    values = dict.fromkeys(EMPTY) | {
         **{"id": run, "user_id": app.state.user, "kind": "analysis", "scenario": question.scenario},
         **{"model_choice": "iris", "tier": 1, "deadline_seconds": 600.0, "event": QUEUED},
         **{"owner_word": f"owner{app.state.user.hex}", "title": None},
     }
-    await app.state.database.fetchrow(COMPILED.string, *(values[name] for name in names))
+    await app.state.database.fetchrow(CREATE.sql, *CREATE.arguments(values))
     frames[run.bytes] = asyncio.Queue()
     celery.send_task("analyze", (str(run),))
     return {"eventsUrl": f"/api/analyses/{run}/events"}

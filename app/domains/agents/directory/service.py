@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from typing import Any
 
-from sqlalchemy import Row
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.api.paging import decode_cursor, encode_cursor
@@ -19,6 +17,7 @@ from app.domains.agents.directory.cursors import DirectoryCursor, Search
 from app.domains.agents.directory.mappers import BRAND, built_in_public, in_directory, public_agent
 from app.domains.agents.directory.queries import DirectoryFilter
 from app.domains.agents.directory.repository import DirectoryRepository
+from app.domains.agents.directory.rows import ListedAgentRow
 from app.domains.agents.directory.schemas import DirectoryAgent, DirectoryPage, PublicAgent, Sort
 from app.domains.agents.follows.repository import FollowRepository
 from app.domains.identity.accounts.sessions import Caller
@@ -118,7 +117,9 @@ async def _read_page(
     return DirectoryPage(tuple(agents), None if is_last else encode_cursor(place), total)
 
 
-async def _count(directory: DirectoryRepository, filters: DirectoryFilter, rows: Sequence[Row[Any]]) -> int:
+async def _count(
+    directory: DirectoryRepository, filters: DirectoryFilter, rows: Sequence[ListedAgentRow]
+) -> int:
     """Returns the number of agents of all pages, from the rows of one if it was counted with them."""
-    counted: int | None = rows[0].total if rows else None
+    counted = rows[0].total if rows else None
     return await directory.total(filters) if counted is None else counted

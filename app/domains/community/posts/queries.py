@@ -31,7 +31,7 @@ from sqlalchemy import (
 )
 
 from app.core.api.paging import Moment
-from app.core.database.rows import Prepared
+from app.core.database.statements import Prepared
 from app.domains.agents.built_in.catalog import BUILT_IN_AGENTS
 from app.domains.notifications.visibility import is_shown
 from app.domains.runs.analyses.band_edges import BAND_COLUMNS

@@ -8,7 +8,6 @@ from uuid import UUID
 
 from msgspec import Struct
 from sqlalchemy import (
-    LargeBinary,
     and_,
     bindparam,
     delete,
@@ -20,9 +19,10 @@ from sqlalchemy import (
     text,
     update,
 )
-from sqlalchemy.dialects import postgresql
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.core.database.rows import read_rows
+from app.core.database.statements import Prepared
 from app.domains.identity.accounts.schemas import UserRead
 from app.models import AccountReview, EmailConfirmation, Identity, KnownDevice, Session, User
 
@@ -54,7 +54,7 @@ PERSON = (
 )
 """Columns that `UserRead.of` reads."""
 
-_WHO = (
+WHO = Prepared(
     select(
         Session.id.label("session_id"),
         Session.created_at,
@@ -65,12 +65,27 @@ _WHO = (
     .join(User, User.id == Session.user_id)
     .where(IS_LIVE, User.suspended_at.is_(None), Session.token_hash == bindparam("token_hash"))
 )
-_NAMED = postgresql.dialect(paramstyle="named")  # type: ignore[no-untyped-call]  # untyped in SQLAlchemy
-WHO = text(str(_WHO.compile(dialect=_NAMED))).bindparams(bindparam("token_hash", type_=LargeBinary))
-"""Compiled once to text.
+"""Every request with a session runs this query."""
 
-Every request runs this query, and a lookup in SQLAlchemy's statement cache takes as long as the query.
-"""
+
+class SessionRow(Struct, frozen=True):
+    """A row of WHO."""
+
+    session_id: UUID
+    created_at: datetime
+    last_seen_at: datetime
+    authenticated_at: datetime | None
+    id: UUID
+    username: str
+    email: str
+    first_name: str
+    last_name: str
+    is_admin: bool
+    picture_url: str | None
+    has_password: bool
+    is_email_verified: bool
+    has_review: bool
+    has_second_factor: bool
 
 
 class LiveSession(Struct, frozen=True):
@@ -194,10 +209,10 @@ class AccountRepository:
 
         Returns None for a session that is revoked or expired, or whose account is suspended.
         """
-        found = await self._db.execute(WHO, {"token_hash": token_hash})
-        row = found.first()
-        if row is None:
+        rows = await read_rows(self._db, SessionRow, WHO, {"token_hash": token_hash})
+        if not rows:
             return None
+        (row,) = rows
         return LiveSession(
             id=row.session_id,
             created_at=row.created_at,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, and_, or_, select
+from sqlalchemy import BindParameter, ColumnElement, and_, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.errors import AppError
@@ -22,7 +22,9 @@ def is_own_run(analysis_id: UUID, user_id: UUID) -> ColumnElement[bool]:
     return and_(Analysis.id == analysis_id, Analysis.user_id == user_id, Analysis.deleted_at.is_(None))
 
 
-def is_readable(analysis_id: UUID, user_id: UUID) -> ColumnElement[bool]:
+def is_readable(
+    analysis_id: UUID | BindParameter[UUID], user_id: UUID | BindParameter[UUID]
+) -> ColumnElement[bool]:
     """Matches a result that this user may read by ID.
 
     That is `is_own`, or their safety answer, which counts as deleted everywhere else.

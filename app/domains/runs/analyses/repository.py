@@ -27,11 +27,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
 from app.core.database.engine import SessionFactory
+from app.core.database.rows import read_rows
 from app.core.events import EventId, EventRecord, RunState, StoredMilestone
 from app.domains.identity.accounts.repository import AccountRepository
 from app.domains.runs.analyses.budget import SPENDING, Spending, spending_of
 from app.domains.runs.analyses.ownership import is_own, is_readable
-from app.domains.runs.analyses.queries import MILESTONE, stored_milestone
+from app.domains.runs.analyses.queries import MILESTONE, READABLE_STATE, STATE, StateRow, stored_milestone
 from app.domains.runs.analyses.samples import is_no_sample
 from app.models import (
     BAND,
@@ -209,19 +210,14 @@ class AnalysisRepository:
         With `owner`, requires that it is theirs and not deleted; a stream of a run that is deleted later
         still delivers its end.
         """
-        is_it = Analysis.id == analysis_id
-        found = await self._db.execute(
-            select(Analysis.status, Analysis.tier, *MILESTONE)
-            .outerjoin(RunEventRow, RunEventRow.analysis_id == Analysis.id)
-            .where(is_it if owner is None else is_readable(analysis_id, owner))
-            .order_by(RunEventRow.attempt, RunEventRow.seq)
-        )
-        rows = found.all()
+        statement, values = STATE, {"id": analysis_id}
+        if owner is not None:
+            statement, values = READABLE_STATE, {"id": analysis_id, "owner": owner}
+        rows = await read_rows(self._db, StateRow, statement, values)
         if not rows:
             return None
-        status, tier = rows[0][:2]
-        told = tuple(stored_milestone(*row[2:]) for row in rows if row[2] is not None)
-        return RunState(status, tier, status in FINAL_STATUSES, told)
+        told = tuple(milestone for row in rows if (milestone := row.milestone) is not None)
+        return RunState(rows[0].status, rows[0].tier, rows[0].status in FINAL_STATUSES, told)
 
     async def milestones_after(self, cursors: Mapping[UUID, EventId]) -> list[StoredMilestone]:
         """Returns the milestones of these runs above each one's ID, in one query."""

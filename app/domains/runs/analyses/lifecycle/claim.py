@@ -58,21 +58,21 @@ async def claim(
         "policy": policy,
         "most_crashes": most_crashes,
     }
-    taken = (await uow.session.execute(CLAIM, asked)).first()
+    taken = await uow.fetch_row(CLAIM, asked)
     if taken is None:
         return None
     return Claim(
         analysis_id=analysis_id,
         spec=spec_in(taken),
-        attempt=taken.attempt,
+        attempt=taken["attempt"],
         tier=tier,
-        tier_tries=taken.tier_tries,
-        crashes=taken.crashes,
-        own_crashes=taken.own_crashes,
-        seconds_left=taken.seconds_left,
-        policy=taken.policy or policy,
-        traceparent=taken.traceparent,
-        parent_id=taken.parent_id,
+        tier_tries=taken["tier_tries"],
+        crashes=taken["crashes"],
+        own_crashes=taken["own_crashes"],
+        seconds_left=taken["seconds_left"],
+        policy=taken["policy"] or policy,
+        traceparent=taken["traceparent"],
+        parent_id=taken["parent_id"],
     )
 
 

@@ -37,7 +37,8 @@ async def create(uow: UnitOfWork, run: NewRun) -> Created:
         "traceparent": traceparent(),
     }
     structlog.contextvars.bind_contextvars(analysis_id=str(run.analysis_id))
-    if not (await uow.session.execute(CREATE, asked)).scalar_one():
+    row = await uow.fetch_row(CREATE, asked)
+    if row is None or not row["made"]:
         return await _find_repeat(uow, run)
     uow.publish(run.analysis_id, EventRecord(FIRST_EVENT, "queued", event))
     uow.enqueue(JOB_OF_TIER[run.tier], RunTier(run.analysis_id))

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import cast
 from uuid import UUID
 
-from sqlalchemy import Integer, SmallInteger, bindparam, text
+from sqlalchemy import Integer, SmallInteger, bindparam
 
+from app.core.database.statements import Prepared
 from app.core.messaging.unit_of_work import UnitOfWork
 from app.domains.runs.analyses.lifecycle.values import MAX_TIER_TRIES
 
-FAIREST = text("""
+FAIREST = Prepared.of(
+    """
     WITH RECURSIVE people AS (
         (SELECT user_id FROM analyses WHERE status = 'queued' AND tier = :tier ORDER BY user_id LIMIT 1)
         UNION ALL
@@ -31,7 +32,10 @@ FAIREST = text("""
     ) AS due
     ORDER BY due.kind = 'band', coalesce(busy.runs, 0), due.created_at
     LIMIT 1
-""").bindparams(bindparam("tier", type_=SmallInteger), bindparam("max_tier_tries", type_=Integer))
+""",
+    bindparam("tier", type_=SmallInteger),
+    bindparam("max_tier_tries", type_=Integer),
+)
 
 
 async def fairest_run(uow: UnitOfWork, tier: int) -> UUID | None:
@@ -42,4 +46,5 @@ async def fairest_run(uow: UnitOfWork, tier: int) -> UUID | None:
     their runs. Runs that have crashed a process are left to their own jobs.
     """
     asked = {"tier": tier, "max_tier_tries": MAX_TIER_TRIES}
-    return cast(UUID | None, await uow.session.scalar(FAIREST, asked))
+    due = await uow.fetch_row(FAIREST, asked)
+    return due["id"] if due is not None else None

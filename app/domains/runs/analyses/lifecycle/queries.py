@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from sqlalchemy import Float, Integer, SmallInteger, Text, Uuid, bindparam, text
 
+from app.core.database.statements import Prepared
 from app.domains.runs.analyses.lifecycle.call_statements import CALL_ROWS, CHARGE, FORGOTTEN, OUTCOME_ROWS
 from routing.results.receipt_builder import SUMMARY_CALL
 
@@ -100,7 +101,8 @@ TEXTS_OF_A_RUN = (
     *("idempotency_key", "request_hash", "relation", "background", "lenses", "agent_id", "agent_name"),
     *("agent_models", "owner_word", "traceparent", "policy", "title"),
 )
-CREATE = text("""
+CREATE = Prepared.of(
+    """
     WITH made AS (
         INSERT INTO analyses (
             id, user_id, kind, scenario, model_choice, status, tier, attempt, tier_tries,
@@ -126,8 +128,8 @@ CREATE = text("""
         INSERT INTO run_events (analysis_id, attempt, seq, type, tier, data)
         SELECT id, 0, 1, 'queued', :tier, CAST(:event AS json) FROM made
     )
-    SELECT count(*) FROM made
-""").bindparams(
+    SELECT count(*) AS made FROM made
+""",
     _ID,
     _TIER,
     bindparam("user_id", type_=Uuid),
@@ -166,7 +168,7 @@ INSERT_EVENTS = text(f"""
     RETURNING seq
 """).bindparams(_ID)
 
-RECORD = text(f"WITH mine AS ({HOLD}), {WRITE.format(changed=CHANGED)}").bindparams(_ID, _TIER)
+RECORD = Prepared.of(f"WITH mine AS ({HOLD}), {WRITE.format(changed=CHANGED)}", _ID, _TIER)
 FORGIVE = """
     forgiven AS (
         UPDATE analyses SET tier_tries = 0, crashes = 0, own_crashes = 0
@@ -174,8 +176,8 @@ FORGIVE = """
     )
 """
 """A committed lens is progress: resets the counts of failed tries and crashes."""
-RECORD_AND_FORGIVE = text(f"WITH mine AS ({HOLD}), {FORGIVE}, {WRITE.format(changed=CHANGED)}").bindparams(
-    _ID, _TIER
+RECORD_AND_FORGIVE = Prepared.of(
+    f"WITH mine AS ({HOLD}), {FORGIVE}, {WRITE.format(changed=CHANGED)}", _ID, _TIER
 )
 NO_ANSWER, NO_SUMMARY = '{"answer": null, "raw": ""}', '{"summary": null, "reply": null, "raw": ""}'
 NO_VERDICTS, NO_REASONS = '{"verdicts": []}', '{"why": {}}'
@@ -204,10 +206,9 @@ HIDDEN = f"""
 """Redacts earlier rows of a safety answer. `redaction` redacts the rows of the same statement."""
 
 CHANGED_AND_FORGOTTEN = f"{CHANGED} UNION ALL SELECT * FROM unsent"
-RECORD_AND_LEAVE = text(
+RECORD_AND_LEAVE = Prepared.of(
     f"WITH mine AS ({LEAVE}), {HIDDEN}, {PATCH_PARENT}, {FORGOTTEN}, "
-    + WRITE.format(changed=CHANGED_AND_FORGOTTEN)
-).bindparams(
+    + WRITE.format(changed=CHANGED_AND_FORGOTTEN),
     _ID,
     _TIER,
     bindparam("status", type_=Text),
@@ -218,7 +219,8 @@ RECORD_AND_LEAVE = text(
     bindparam("parent_patch", type_=Text),
 )
 
-CLAIM = text("""
+CLAIM = Prepared.of(
+    """
     UPDATE analyses
     SET status = 'running',
         attempt = attempt + 1,
@@ -233,7 +235,12 @@ CLAIM = text("""
         CAST(lenses AS text) AS lenses, CAST(background AS text) AS background,
         CAST(agent_models AS text) AS agent_models,
         CAST(extract(epoch FROM deadline_at - now()) AS float) AS seconds_left
-""").bindparams(_ID, _TIER, bindparam("lease_seconds", type_=Float), bindparam("policy", type_=Text))
+""",
+    _ID,
+    _TIER,
+    bindparam("lease_seconds", type_=Float),
+    bindparam("policy", type_=Text),
+)
 
 STORY_SO_FAR = text("""
     SELECT

@@ -87,10 +87,10 @@ async def record(uow: UnitOfWork, claim: Claim, what: Record) -> None:
     if what.leaving is not None:
         statement, values = RECORD_AND_LEAVE, values | _exit_columns(claim, what.leaving)
         values["unsent"] = list(what.unsent)
-    held, seqs = (await uow.session.execute(statement, values)).one()
-    if not held:
+    row = await uow.fetch_row(statement, values)
+    if row is None or not row["held"]:
         raise LostClaim(claim.analysis_id)
-    await written.publish(uow, claim.analysis_id, seqs or ())
+    await written.publish(uow, claim.analysis_id, row["seqs"] or ())
     if isinstance(what.leaving, Advance):
         next_job = JOB_OF_TIER[what.leaving.next_tier]
         uow.enqueue(next_job, RunTier(claim.analysis_id), claim.attempt)

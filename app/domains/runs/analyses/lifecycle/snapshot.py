@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, cast
 
 import msgspec
-from sqlalchemy import Row
 
+from app.core.database.statements import Record
 from app.domains.runs.analyses.lifecycle.jsonb import encode_jsonb
 from app.models import Analysis
 from routing.engine.run_spec import RunKind, RunSpec
@@ -41,17 +41,17 @@ def background_of(run: Analysis) -> Background:
     return msgspec.convert(run.background, Background) if run.background else NOTHING_BEFORE
 
 
-def spec_in(row: Row[Any]) -> RunSpec:
+def spec_in(row: Record) -> RunSpec:
     """Returns the conditions of a run from columns whose JSON is text."""
     decode = msgspec.json.decode
     return RunSpec(
-        kind=row.kind,
-        scenario=row.scenario,
-        model_choice=row.model_choice,
-        lenses=decode(row.lenses, type=tuple[Lens, ...]) if row.lenses else DEFAULT_LENSES,
-        background=decode(row.background, type=Background) if row.background else NOTHING_BEFORE,
-        agent_name=row.agent_name,
-        agent_models=decode(row.agent_models, type=tuple[str, ...]) if row.agent_models else None,
+        kind=row["kind"],
+        scenario=row["scenario"],
+        model_choice=row["model_choice"],
+        lenses=decode(row["lenses"], type=tuple[Lens, ...]) if row["lenses"] else DEFAULT_LENSES,
+        background=decode(row["background"], type=Background) if row["background"] else NOTHING_BEFORE,
+        agent_name=row["agent_name"],
+        agent_models=decode(row["agent_models"], type=tuple[str, ...]) if row["agent_models"] else None,
     )
 
 

@@ -12,7 +12,7 @@ import sys
 import tempfile
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 from uuid import UUID
 
 from msgspec import Struct
@@ -165,7 +165,7 @@ async def place_before(db: AsyncSession, kind: Kind) -> FeedCursor | None:
 async def explained(db: AsyncSession, kind: Kind, how: str = "ANALYZE, FORMAT JSON") -> Any:
     """Returns the plan of a page."""
     statement, values = queries.page(kind.asked, await place_before(db, kind), PAGE)
-    return await plan_of(db, statement.statement, how, values)
+    return await plan_of(db, cast(Select[Any], statement.statement), how, values)
 
 
 def threads() -> Select[Any]:
