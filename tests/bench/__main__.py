@@ -1,4 +1,6 @@
-"""`python -m tests.bench [NAME ...]`: measures the overhead of the product over its models.
+"""`python -m tests.bench [NAME ...] [--hours H]`: measures the overhead of the product over its models.
+
+Without names, runs all parts except `soak`, which loads the product for H hours.
 
 PostgreSQL, Redis, API, workers and the model simulator all run on this machine. Exit status 1 if a figure
 misses its bound.
@@ -10,6 +12,7 @@ import asyncio
 import shutil
 import sys
 import tempfile
+from argparse import ArgumentParser
 from collections.abc import Awaitable, Callable
 from functools import partial
 from pathlib import Path
@@ -26,6 +29,7 @@ from tests.bench.line import Line
 from tests.bench.load import load
 from tests.bench.memory import memory
 from tests.bench.recovery import recovery
+from tests.bench.soak import soak
 from tests.bench.streams import streams
 from tests.bench.throughput import IN_FLIGHT, throughput
 from tests.simulator.fixture import start_simulator
@@ -35,6 +39,8 @@ from tests.workers.faults.harness import Servers, running_servers
 from tests.workers.group import WorkerGroup, start_workers
 
 BOOT_SECONDS = 60.0
+MOST_IN_FLIGHT = 500
+"""Analyses in flight that the limit of streams per person must allow in `soak`, whose arrivals are random."""
 UNLIMITED = "1000000/minute"
 SETTINGS = Settings(audit_share=0.0, register_limit=UNLIMITED, analyses_limit=UNLIMITED)
 """Production settings, without limits per person and without audits, which add calls at random times."""
@@ -143,16 +149,32 @@ PARTS: dict[str, Callable[[Bench], Awaitable[list[Figure]]]] = {
 }
 
 
-def main(names: list[str]) -> int:
+async def _soak(bench: Bench, hours: float) -> list[Figure]:
+    group = await bench.ready(worker_processes=1)
+    people = await bench.people(MOST_IN_FLIGHT // STREAMS_MOST + 1)
+    servers = bench.servers
+
+    def processes() -> dict[str, int]:
+        return {"API": servers.api.pid, "worker": group.pids[0]}
+
+    return await soak(servers.simulator, bench.url, people, processes, hours)
+
+
+def main(arguments: list[str]) -> int:
+    parser = ArgumentParser("python -m tests.bench")
+    parser.add_argument("names", nargs="*", choices=[*PARTS, "soak"], metavar="NAME")
+    parser.add_argument("--hours", type=float, default=2.0, help="duration of `soak`")
+    given = parser.parse_args(arguments)
+    parts = PARTS | {"soak": partial(_soak, hours=given.hours)}
     folder = Path(tempfile.mkdtemp(prefix="iris-b-"))
     missed = False
     try:
         with start_simulator() as simulator, running_servers(folder, simulator, SETTINGS) as servers:
             bench = Bench(servers)
-            for name in names or PARTS:
+            for name in given.names or PARTS:
                 simulator.reset()
                 try:
-                    figures = asyncio.run(_run(PARTS[name], bench))
+                    figures = asyncio.run(_run(parts[name], bench))
                 finally:
                     bench.end_workers()
                 for figure in figures:

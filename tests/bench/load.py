@@ -52,10 +52,10 @@ async def load(
 ) -> list[Figure]:
     """Measures both in turn. `processes` are the ids of the product's API and workers."""
     simulator.play(all_good(CALL))
-    ours = await _saturate(url, people, processes)
-    poisson = await _clients(url, people, MEASURED_SECONDS, "--rate", str(POISSON_SHARE * ours.rate))
+    ours = await saturate(url, people, processes)
+    poisson = await run_clients(url, people, MEASURED_SECONDS, "--rate", str(POISSON_SHARE * ours.rate))
     async with _plain(settings, simulator) as (plain_url, plain_processes):
-        plain = await _saturate(plain_url, people, plain_processes)
+        plain = await saturate(plain_url, people, plain_processes)
     firsts = sorted(course.first * 1000 for course in ours.courses)
     waits = sorted(course.last / CRITICAL_SECONDS for course in poisson)
     sizes = f"{IN_FLIGHT} in flight"
@@ -77,28 +77,30 @@ async def load(
             aim=10,
             detail=f"FastAPI and Celery threads {plain.processor_seconds * 1000:.1f} ms",
         ),
-        Figure(f"POST to first event, {sizes}, p50", _percentile(firsts, 50), "ms", must=30, aim=30),
-        Figure(f"POST to first event, {sizes}, p99", _percentile(firsts, 99), "ms", must=100, aim=100),
+        Figure(f"POST to first event, {sizes}, p50", percentile(firsts, 50), "ms", must=30, aim=30),
+        Figure(f"POST to first event, {sizes}, p99", percentile(firsts, 99), "ms", must=100, aim=100),
         Figure(
             name=f"run over its calls, at {POISSON_SHARE:.0%} of that rate, p50",
-            value=_percentile(waits, 50),
+            value=percentile(waits, 50),
             unit="ratio",
             must=1.10,
             aim=1.10,
-            detail=f"p99 {_percentile(waits, 99):.2f}; Poisson arrivals, {len(poisson)} runs",
+            detail=f"p99 {percentile(waits, 99):.2f}; Poisson arrivals, {len(poisson)} runs",
         ),
     ]
 
 
-async def _saturate(url: str, people: Sessions, processes: Callable[[], list[int]]) -> Measured:
-    await _clients(url, people, WARM_UP_SECONDS, str(IN_FLIGHT), str(CRITICAL_SECONDS))
+async def saturate(url: str, people: Sessions, processes: Callable[[], list[int]]) -> Measured:
+    """Measures a closed loop of IN_FLIGHT pages."""
+    await run_clients(url, people, WARM_UP_SECONDS, str(IN_FLIGHT), str(CRITICAL_SECONDS))
     before, began = _processor_seconds(processes()), time.monotonic()
-    courses = await _clients(url, people, MEASURED_SECONDS, str(IN_FLIGHT), str(CRITICAL_SECONDS))
+    courses = await run_clients(url, people, MEASURED_SECONDS, str(IN_FLIGHT), str(CRITICAL_SECONDS))
     used, took = _processor_seconds(processes()) - before, time.monotonic() - began
     return Measured(len(courses) / took, used / len(courses), courses)
 
 
-async def _clients(url: str, people: Sessions, seconds: float, *load: str) -> list[Course]:
+async def run_clients(url: str, people: Sessions, seconds: float, *load: str) -> list[Course]:
+    """Runs `load_client` with this load and returns what it measured."""
     command = [sys.executable, "-m", "tests.bench.load_client", url, str(seconds), *load]
     client = await asyncio.create_subprocess_exec(
         *command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, limit=2**26
@@ -156,5 +158,5 @@ def _processor_seconds(pids: Sequence[int]) -> float:
     return sum(each.user + each.system for each in times)
 
 
-def _percentile(ordered: Sequence[float], percent: int) -> float:
+def percentile(ordered: Sequence[float], percent: int) -> float:
     return ordered[len(ordered) * percent // 100]

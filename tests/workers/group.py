@@ -96,5 +96,6 @@ def base_environment(settings: Settings) -> dict[str, str]:
         "IRIS_WORKER_PROCESSES": str(settings.worker_processes),
         "IRIS_WORKER_THREADS": str(settings.worker_threads),
         "IRIS_LIMIT_ANALYSES": "1000000/minute",
+        "IRIS_LIMIT_REGISTER": settings.register_limit,
         "IRIS_AUDIT_SHARE": str(settings.audit_share),
     }
