@@ -4,23 +4,25 @@ from __future__ import annotations
 
 import os
 import sys
+from importlib import import_module
 
-from app.core.processes.open_files import raise_open_files
-from app.core.settings.config import Settings
+from app.core.processes.imports import UNUSED, defer_packages, exclude_modules
 from workers.environment import DRAMATIQ, check_queues
-from workers.isolation import Isolation
-from workers.prefork import Prefork
+
+UNUSED_BY_SDKS = ("PIL", "httpx")
+"""Optional imports of the Gemini SDK: pictures, and an HTTP client other than ours."""
+
+DEFERRED = ("openai.types", "openai.types.responses")
+"""Hundreds of types of requests and answers, of which a call uses few."""
 
 
 def main() -> int:
-    settings = Settings.from_env(os.environ)
     check_queues(queues := sys.argv[1:])
-    raise_open_files()
     os.environ.update(DRAMATIQ)
-    from workers.main import WorkerRoles  # noqa: PLC0415  # Dramatiq reads its variables when it is imported
-
-    isolation = Isolation(settings.isolated_runs)
-    return Prefork(WorkerRoles(queues, isolation), settings.worker_processes, isolation).run()
+    exclude_modules(*UNUSED, *UNUSED_BY_SDKS)
+    defer_packages(*DEFERRED)
+    status: int = import_module("workers.main").run(queues)  # imported after what it depends on is set
+    return status
 
 
 if __name__ == "__main__":

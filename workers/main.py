@@ -18,11 +18,13 @@ from app.core.database.engine import create_engine
 from app.core.messaging.jobs import JOB_OF_TIER, QUEUES
 from app.core.observability.logging import configure_logging
 from app.core.observability.tracing import start_tracing, stop_tracing
+from app.core.processes.open_files import raise_open_files
 from app.core.settings.config import Settings
 from routing.models.ladder import Ladder, ModelUnavailable
 from routing.models.provider_clients import Providers
 from workers.isolation import IsolatedRun, Isolation
 from workers.leases.recovery import recover_runs
+from workers.prefork import Prefork
 from workers.process import STOP_MARGIN_SECONDS, WorkerProcess, stop_with_parent
 from workers.queue.broker import RunBroker
 from workers.resources import Resources, served_tiers, worker_id_of
@@ -42,6 +44,13 @@ declare_tiers(broker, process)
 declare_learning(broker, process)
 
 log = structlog.get_logger(__name__)
+
+
+def run(queues: Collection[str]) -> int:
+    """Supervises worker processes that serve `queues`, or all queues if empty. Returns the exit status."""
+    raise_open_files()
+    isolation = Isolation(settings.isolated_runs)
+    return Prefork(WorkerRoles(queues, isolation), settings.worker_processes, isolation).run()
 
 
 class WorkerRoles:

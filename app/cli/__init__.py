@@ -14,6 +14,7 @@ from typing import Annotated, Any
 import typer
 
 from app import __version__
+from app.core.processes.imports import UNUSED, exclude_modules
 
 app = typer.Typer(
     name="iris",
@@ -53,6 +54,12 @@ def options(
     """Decision analysis through four lenses, escalated only where it pays."""
 
 
+def _serve(command: str, *arguments: Any) -> None:
+    """Runs a command that serves for a long time and needs no formatted output."""
+    exclude_modules(*UNUSED)
+    _run(command, *arguments)
+
+
 def _run(command: str, *arguments: Any) -> None:
     """Calls `app.cli.{command}.run` and exits with its status."""
     raise typer.Exit(import_module(f"app.cli.{command}").run(*arguments))
@@ -72,7 +79,7 @@ def api(
     ] = None,
 ) -> None:
     """Serve the API and the web pages on IRIS_HOST:IRIS_PORT."""
-    _run("api", fd, training_fd)
+    _serve("api", fd, training_fd)
 
 
 @app.command()
@@ -156,7 +163,7 @@ def switch_off() -> None:
 @app.command("training-server")
 def training_server() -> None:
     """Start only the training server, on IRIS_TRAINING_PORT. `iris up` includes it."""
-    _run("training_server")
+    _serve("training_server")
 
 
 @app.command()

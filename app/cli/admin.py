@@ -11,8 +11,9 @@ from msgspec.structs import asdict
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.cli.console import out
 from app.cli.services import database
-from app.cli.text import BAD_INPUT, FAILED, OK, out, print_error
+from app.cli.text import BAD_INPUT, FAILED, OK, print_error
 from app.core.database.engine import create_engine, session_factory
 from app.core.embedded import EmbeddedError
 from app.core.settings.config import Settings, SettingsError

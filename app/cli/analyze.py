@@ -19,7 +19,8 @@ from app.cli.analysis.displays import Display, LineDisplay, LiveDisplay, NoDispl
 from app.cli.analysis.formatters import receipt_table, report
 from app.cli.analysis.remote import AnalysisRequest, BadRequest, Credentials, RemoteError, events
 from app.cli.analysis.safety import help_report
-from app.cli.text import BAD_INPUT, FAILED, OK, STOPPED, err, out, print_error
+from app.cli.console import err, out
+from app.cli.text import BAD_INPUT, FAILED, OK, STOPPED, print_error
 from app.core.network.country import country_of_locale
 from app.core.settings.config import Settings, SettingsError
 from routing.events import Canceled, Completed, Event, Failed

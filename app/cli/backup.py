@@ -11,11 +11,12 @@ from pathlib import Path
 from redis.exceptions import RedisError
 from sqlalchemy.exc import SQLAlchemyError
 
+from app.cli.console import out
 from app.cli.services import database, live_redis
-from app.cli.text import BAD_INPUT, OK, out, print_error
+from app.cli.text import BAD_INPUT, OK, print_error
 from app.core.backup import BackupError, Manifest, Target, forget_live, read, restore_dump, target_of, write
 from app.core.backup.archive import open_backup
-from app.core.database.migrate import newest_revision
+from app.core.database.revisions import newest_revision
 from app.core.embedded import EmbeddedError
 from app.core.settings.config import Settings, SettingsError
 

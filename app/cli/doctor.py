@@ -14,12 +14,13 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from app.cli.console import out
 from app.cli.listen_socket import ListenError, address_at, listen
 from app.cli.machine_checks import Finding, Grade, check_machine, check_node
 from app.cli.services import with_running_services
-from app.cli.text import FAILED, OK, out, print_error
+from app.cli.text import FAILED, OK, print_error
 from app.core.database.engine import create_engine, session_factory
-from app.core.database.migrate import current_revision, newest_revision
+from app.core.database.revisions import current_revision, newest_revision
 from app.core.embedded import EmbeddedError
 from app.core.observability.redaction import redact
 from app.core.redis.client import RedisError, create_redis

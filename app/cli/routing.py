@@ -10,8 +10,9 @@ from contextlib import AsyncExitStack
 from msgspec import Struct
 from sqlalchemy.exc import SQLAlchemyError
 
+from app.cli.console import out
 from app.cli.services import database
-from app.cli.text import BAD_INPUT, FAILED, OK, out, print_error
+from app.cli.text import BAD_INPUT, FAILED, OK, print_error
 from app.core.database.engine import create_engine, session_factory
 from app.core.embedded import EmbeddedError
 from app.core.messaging.unit_of_work import UnitOfWork

@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 from uuid import UUID
 
+from app.cli.console import out
 from app.cli.routing import CommandContext, run_with_context
-from app.cli.text import FAILED, OK, out, print_error
+from app.cli.text import FAILED, OK, print_error
 from app.domains.learning.policies.counts import count_labels
 from app.domains.learning.policies.training import PolicyTrainer
 from app.domains.learning.policies.training_repository import ClaimedTraining, TrainingJobRepository

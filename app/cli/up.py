@@ -15,9 +15,10 @@ import httpx
 from msgspec.structs import replace
 from rich.text import Text
 
+from app.cli.console import err, out
 from app.cli.listen_socket import ListenError, address_of, listen
 from app.cli.services import service_environment, with_embedded
-from app.cli.text import BAD_INPUT, OK, STOPPED, err, out, print_error
+from app.cli.text import BAD_INPUT, OK, STOPPED, print_error
 from app.core.embedded import EmbeddedError, EmbeddedPostgres, EmbeddedRedis
 from app.core.embedded.errors import summarize
 from app.core.embedded.packages import POSTGRES, REDIS, install

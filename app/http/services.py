@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import AsyncExitStack
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from litestar import Litestar
 from msgspec import Struct
@@ -13,8 +13,8 @@ from sqlalchemy.pool import QueuePool
 
 from app.core.database.engine import SessionFactory
 from app.core.events import StreamHub
+from app.core.lazy_module import LazyModule
 from app.core.observability.meters import Meters
-from app.core.oidc import OpenIdClient
 from app.core.redis.rate_limits import Limiter
 from app.core.settings.config import Settings
 from app.core.typesetting import Typesetter
@@ -87,6 +87,11 @@ from app.domains.runs.samples.service import SampleService
 from app.domains.runs.share_links.service import SharingService
 from app.http.infrastructure import open_infrastructure
 from routing.models.ladder import Ladder, model_states
+
+if TYPE_CHECKING:
+    from app.core.oidc import client as oidc_client
+else:
+    oidc_client = LazyModule("app.core.oidc.client")
 
 
 class Services(Struct, frozen=True):
@@ -285,12 +290,12 @@ async def open_services(
     )
 
 
-def google_client(settings: Settings) -> OpenIdClient | None:
+def google_client(settings: Settings) -> oidc_client.OpenIdClient | None:
     """Returns the OpenID client for Google sign-in, None if it is not configured."""
     secret = settings.google_client_secret.get_secret_value()
     if not settings.google_client_id or not secret:
         return None
-    return OpenIdClient(settings.google_issuer, settings.google_client_id, secret)
+    return oidc_client.OpenIdClient(settings.google_issuer, settings.google_client_id, secret)
 
 
 def services_of(app: Litestar) -> Services:

@@ -23,7 +23,4 @@ def create_client(base_url: str, api_key: str) -> AsyncOpenAI:
     """
     timeout = httpx2.Timeout(SILENCE_SECONDS, connect=CONNECT_SECONDS)
     http = DefaultAioHttpClient(limits=LIMITS, timeout=timeout, verify=tls(), follow_redirects=False)
-    client = AsyncOpenAI(base_url=base_url, api_key=api_key, max_retries=0, timeout=timeout, http_client=http)
-    # The SDK imports its chat resources on first use. Import them now instead of during the first call.
-    _ = client.chat.completions.with_streaming_response
-    return client
+    return AsyncOpenAI(base_url=base_url, api_key=api_key, max_retries=0, timeout=timeout, http_client=http)

@@ -23,7 +23,7 @@ from app.cli.backup import run
 from app.core.backup import BackupError, forget_live, read, write
 from app.core.backup.archive import BLOCK, close, open_backup
 from app.core.database.engine import SessionFactory, async_url
-from app.core.database.migrate import newest_revision
+from app.core.database.revisions import newest_revision
 from app.core.messaging.unit_of_work import Outbox
 from app.core.redis.client import create_redis
 from app.core.settings.config import Settings

@@ -19,7 +19,7 @@ from app.cli.backup import run
 from app.core.backup import Target, target_of, write
 from app.core.backup.archive import open_backup
 from app.core.backup.programs import NEW_IN_17, filter_script, program
-from app.core.database.migrate import newest_revision
+from app.core.database.revisions import newest_revision
 from app.core.embedded import EmbeddedPostgres
 from tests.support.databases import Databases
 

@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from sqlalchemy.pool import NullPool
 
 from app.core.database.engine import async_url
-from app.core.database.migrate import current_revision
+from app.core.database.revisions import current_revision
 from app.core.redis.client import create_redis
 
 TABLES = text("""

@@ -11,8 +11,6 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
-from functools import cache
-from pathlib import Path
 
 import structlog
 from alembic import command
@@ -25,9 +23,9 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
 from app.core.database.engine import async_url
+from app.core.database.revisions import SCRIPTS, current_revision, newest_revision
 from app.migrations.indexes import NewIndex, build
 
-SCRIPTS = Path(__file__).parents[2] / "migrations"
 MIGRATION_LOCK = 0x69_52_49_53  # 'iRIS': an arbitrary number, the same in every process
 LOCK = text("SELECT pg_try_advisory_lock(:key)")
 LOOK_SECONDS = 0.1
@@ -116,25 +114,6 @@ async def _migration_lock(engine: AsyncEngine) -> AsyncIterator[None]:
 def _engine(url: URL, **server_settings: str) -> AsyncEngine:
     said = {"application_name": "iris migrate", "statement_timeout": "0"} | server_settings
     return create_async_engine(url, poolclass=NullPool, connect_args={"server_settings": said})
-
-
-@cache
-def newest_revision() -> str:
-    """Returns the revision that this code expects."""
-    head = ScriptDirectory.from_config(_config()).get_current_head()
-    if head is None:
-        raise RuntimeError(f"no migrations in {SCRIPTS}")
-    return head
-
-
-async def current_revision(engine: AsyncEngine) -> str | None:
-    """Returns the revision of the database, or None when it was never migrated."""
-    async with engine.connect() as connection:
-        known = await connection.scalar(text("SELECT to_regclass('alembic_version') IS NOT NULL"))
-        if not known:
-            return None
-        revision: str | None = await connection.scalar(text("SELECT version_num FROM alembic_version"))
-        return revision
 
 
 def _config(connection: Connection | None = None) -> Config:

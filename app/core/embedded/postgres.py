@@ -8,8 +8,7 @@ import signal
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
-
-import psutil
+from typing import TYPE_CHECKING
 
 from app.core.embedded.errors import EmbeddedError
 from app.core.embedded.packages import POSTGRES, missing_error
@@ -17,6 +16,9 @@ from app.core.embedded.processes import Command, end_leftover, read_pid
 from app.core.embedded.programs import Program, inspect_program, on_path, package_folder
 from app.core.embedded.server import Server
 from app.core.embedded.system_user import change_owner, database_user, make_readable
+
+if TYPE_CHECKING:
+    import psutil
 
 VERSION = 18
 """Bundled version, used for new clusters."""

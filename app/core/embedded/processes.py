@@ -8,11 +8,17 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-import psutil
 from msgspec import Struct
 
 from app.core.embedded.errors import EmbeddedError
+from app.core.lazy_module import LazyModule
+
+if TYPE_CHECKING:
+    import psutil
+else:  # needed only after a crash
+    psutil = LazyModule("psutil")
 
 GUARD = Path(__file__).with_name("guard.py")
 

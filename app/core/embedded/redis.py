@@ -6,13 +6,15 @@ import signal
 import socket
 import time
 from pathlib import Path
-
-import psutil
+from typing import TYPE_CHECKING
 
 from app.core.embedded.packages import REDIS, missing_error
 from app.core.embedded.processes import Command, end_leftover, read_pid
 from app.core.embedded.programs import Program, inspect_program, on_path, package_folder
 from app.core.embedded.server import Server
+
+if TYPE_CHECKING:
+    import psutil
 
 SOCKET = "redis.sock"
 LIVE_DATABASE = 0

@@ -2,15 +2,15 @@
 
 Responses are accepted only from the provider's own addresses, within limits of time and size. Identity claims
 are trusted only if the provider's published keys signed them for this client and this request.
+
+`app.core.oidc.client`, whose libraries take 10 MB, is imported only if a provider is configured.
 """
 
-from app.core.oidc.client import OpenIdClient, Request
 from app.core.oidc.errors import InvalidProviderResponse, ProviderError, ProviderUnavailable
-from app.core.oidc.id_token import VerifiedIdentity
+from app.core.oidc.values import Request, VerifiedIdentity
 
 __all__ = [
     "InvalidProviderResponse",
-    "OpenIdClient",
     "ProviderError",
     "ProviderUnavailable",
     "Request",

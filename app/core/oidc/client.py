@@ -11,28 +11,20 @@ from authlib.integrations.httpx_client import (  # type: ignore[import-untyped] 
     AsyncOAuth2Client,
 )
 from joserfc.jwk import KeySet
-from msgspec import Struct
 
 from app.core.concurrency.ttl_cache import AsyncTTLCache
 from app.core.network.addresses import is_issuer, is_local
 from app.core.oidc.errors import InvalidProviderResponse, ProviderUnavailable
 from app.core.oidc.fetching import RequestOptions, fetch_json, response_timeout
-from app.core.oidc.id_token import ExpectedClaims, UnknownKey, VerifiedIdentity, verify_id_token
+from app.core.oidc.id_token import ExpectedClaims, UnknownKey, verify_id_token
 from app.core.oidc.metadata import DISCOVERY_PATH, Metadata, PublishedKeys, usable_keys, validate_metadata
+from app.core.oidc.values import Request, VerifiedIdentity
 
 SCOPE = "openid email profile"
 ANSWER_SECONDS = 5.0
 METADATA_SECONDS = 3_600.0
 KEYS_SECONDS = 3_600.0
 FAILURE_SECONDS = 1.0
-
-
-class Request(Struct, frozen=True):
-    """A sign-in at the provider: its redirect URI and its secrets."""
-
-    redirect_uri: str
-    nonce: str
-    code_verifier: str
 
 
 class OpenIdClient:

@@ -12,6 +12,7 @@ from joserfc.jwk import KeySet
 from msgspec import Struct
 
 from app.core.oidc.errors import InvalidProviderResponse
+from app.core.oidc.values import VerifiedIdentity
 
 LEEWAY_SECONDS = 60
 SUBJECT_MOST = 255
@@ -27,25 +28,6 @@ GMAIL = ("gmail.com", "googlemail.com")
 
 class UnknownKey(InvalidProviderResponse):
     """No known key signed the token; the provider may have rotated its keys."""
-
-
-class VerifiedIdentity(Struct, frozen=True):
-    """An identity that a provider asserts. Only `subject` is stable.
-
-    `email_verified`: the address belonged to the user when the provider checked it. `is_authoritative`: it
-    still does. Invalid addresses are omitted. The other texts are as the user or the provider wrote them, of
-    any length.
-    """
-
-    issuer: str
-    subject: str
-    email: str = ""
-    email_verified: bool = False
-    is_authoritative: bool = False
-    name: str = ""
-    given_name: str = ""
-    family_name: str = ""
-    picture: str = ""
 
 
 class _Claims(Struct, frozen=True):

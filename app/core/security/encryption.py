@@ -4,9 +4,16 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+from typing import TYPE_CHECKING
 
-from cryptography.exceptions import InvalidTag
-from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from app.core.lazy_module import LazyModule
+
+if TYPE_CHECKING:
+    from cryptography import exceptions
+    from cryptography.hazmat.primitives.ciphers import aead
+else:  # needed only with a key
+    exceptions = LazyModule("cryptography.exceptions")
+    aead = LazyModule("cryptography.hazmat.primitives.ciphers.aead")
 
 NONCE_BYTES = 12
 PLAIN, AES_GCM = b"\x00", b"\x01"
@@ -23,7 +30,7 @@ class SecretCipher:
     """
 
     def __init__(self, key: str) -> None:
-        self._cipher = AESGCM(hashlib.sha256(key.encode()).digest()) if key else None
+        self._cipher = aead.AESGCM(hashlib.sha256(key.encode()).digest()) if key else None
 
     def encrypt(self, secret: bytes, context: bytes) -> bytes:
         if self._cipher is None:
@@ -40,5 +47,5 @@ class SecretCipher:
             raise DecryptionError
         try:
             return self._cipher.decrypt(rest[:NONCE_BYTES], rest[NONCE_BYTES:], context)
-        except InvalidTag as error:
+        except exceptions.InvalidTag as error:
             raise DecryptionError from error

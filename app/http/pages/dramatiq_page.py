@@ -7,11 +7,10 @@ queued.
 
 from __future__ import annotations
 
-from typing import Any, cast
+from functools import cache
+from typing import TYPE_CHECKING, Any, cast
 
-from a2wsgi import WSGIMiddleware
 from dramatiq.brokers.redis import RedisBroker
-from dramatiq_dashboard import DashboardApp  # type: ignore[import-untyped]  # the library has no types
 from litestar import asgi
 from litestar.connection import ASGIConnection
 from litestar.handlers import ASGIRouteHandler
@@ -19,6 +18,7 @@ from litestar.response.base import ASGIResponse
 from litestar.types import HTTPReceiveMessage, HTTPScope, Receive, Scope, Send
 
 from app.core.errors import SessionEnded, TooLarge
+from app.core.lazy_module import LazyModule
 from app.core.messaging.jobs import QUEUES
 from app.core.messaging.queue import NAMESPACE
 from app.core.redis.client import create_sync_redis
@@ -27,6 +27,13 @@ from app.domains.identity.accounts.sessions import Caller
 from app.http.calls.access import SAFE_METHODS, lacks_second_factor, session_of
 from app.http.calls.origin import accepts_cookie
 from app.http.services import services_of
+
+if TYPE_CHECKING:
+    import a2wsgi
+    import dramatiq_dashboard  # type: ignore[import-untyped]  # the library has no types
+else:
+    a2wsgi = LazyModule("a2wsgi")
+    dramatiq_dashboard = LazyModule("dramatiq_dashboard")
 
 PATH = "/ops/dramatiq"
 THREADS = 4
@@ -43,8 +50,12 @@ Connection = ASGIConnection[Any, Any, Any, Any]
 
 
 def dramatiq_page(settings: Settings) -> ASGIRouteHandler:
-    """Returns the handler of the page and its subpaths. Connects to Redis on first use."""
-    dashboard: Any = WSGIMiddleware(DashboardApp(broker=_broker(settings), prefix=PATH), workers=THREADS)
+    """Returns the handler of the page and its subpaths. Loads it and connects to Redis on first use."""
+
+    @cache
+    def dashboard() -> Any:
+        page = dramatiq_dashboard.DashboardApp(broker=_broker(settings), prefix=PATH)
+        return a2wsgi.WSGIMiddleware(page, workers=THREADS)
 
     async def serve_dramatiq(scope: Scope, receive: Receive, send: Send) -> None:
         method = cast(HTTPScope, scope)["method"]
@@ -56,7 +67,7 @@ def dramatiq_page(settings: Settings) -> ASGIRouteHandler:
         subpath = _subpath(scope)
         if method not in SAFE_METHODS:
             await services_of(ASGIConnection(scope).app).acting.change_queue(caller, subpath.strip("/"))
-        await dashboard({**scope, "path": subpath}, _limited(receive), send)
+        await dashboard()({**scope, "path": subpath}, _limited(receive), send)
 
     return asgi(PATH, is_mount=True, copy_scope=True)(serve_dramatiq)
 

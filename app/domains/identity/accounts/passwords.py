@@ -8,9 +8,9 @@ import gzip
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from zxcvbn import zxcvbn
-
+from app.core.lazy_module import LazyModule
 from app.core.security.credentials import Passwords
 from app.core.text.validation import folded
 from app.domains.identity.accounts.errors import (
@@ -20,6 +20,11 @@ from app.domains.identity.accounts.errors import (
     PasswordIsName,
     PasswordsDiffer,
 )
+
+if TYPE_CHECKING:
+    import zxcvbn
+else:  # its word lists take 12 MB
+    zxcvbn = LazyModule("zxcvbn")
 
 PASSWORD_LEAST = 8
 PASSWORD_MOST = 1_000
@@ -66,7 +71,7 @@ async def check_strength(passwords: Passwords, password: str, names: Iterable[st
 
 def estimate_guesses(password: str, known: list[str]) -> int:
     """Estimates the guesses for the first ESTIMATED_MOST characters."""
-    return int(zxcvbn(password[:ESTIMATED_MOST], user_inputs=known)["guesses"])
+    return int(zxcvbn.zxcvbn(password[:ESTIMATED_MOST], user_inputs=known)["guesses"])
 
 
 @cache

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from typing import TYPE_CHECKING
 from uuid import UUID
 
 import structlog
@@ -14,7 +15,6 @@ from app.core.messaging.unit_of_work import Outbox, UnitOfWork
 from app.core.network.hosts import host_of
 from app.core.oidc import (
     InvalidProviderResponse,
-    OpenIdClient,
     ProviderUnavailable,
     Request,
     VerifiedIdentity,
@@ -46,6 +46,9 @@ from app.domains.identity.identity_providers.schemas import (
 from app.domains.identity.signup.admission import SignUpGate
 from app.domains.identity.signup.errors import SignUpRefused
 from app.models import SignInAttempt
+
+if TYPE_CHECKING:
+    from app.core.oidc.client import OpenIdClient
 
 DEADLOCK = "40P01"
 LINKING_TRIES = 4

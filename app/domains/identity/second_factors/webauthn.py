@@ -6,32 +6,31 @@ import ipaddress
 import json
 import secrets
 from collections.abc import Callable, Iterable
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 from urllib.parse import urlsplit
 from uuid import UUID
 
 import structlog
-import webauthn
 from msgspec import Struct, to_builtins
-from webauthn.authentication.verify_authentication_response import VerifiedAuthentication
-from webauthn.helpers import options_to_json
-from webauthn.helpers.structs import (
-    AuthenticatorSelectionCriteria,
-    AuthenticatorTransport,
-    PublicKeyCredentialDescriptor,
-    ResidentKeyRequirement,
-    UserVerificationRequirement,
-)
-from webauthn.registration.verify_registration_response import VerifiedRegistration
 
+from app.core.lazy_module import LazyModule
 from app.core.network.hosts import host_of
 from app.domains.identity.second_factors.errors import PasskeysUnavailable, WrongPasskey
 from app.domains.identity.second_factors.schemas import PasskeyAssertion, PasskeyAttestation
 from app.models import Passkey
 
+if TYPE_CHECKING:
+    import webauthn
+    from webauthn.authentication.verify_authentication_response import VerifiedAuthentication
+    from webauthn.helpers import structs
+    from webauthn.registration.verify_registration_response import VerifiedRegistration
+else:  # with its parsers and cryptography, it takes 12 MB
+    webauthn = LazyModule("webauthn")
+    structs = LazyModule("webauthn.helpers.structs")
+
 RP_NAME = "iRIS"
 CHALLENGE_BYTES = 32
-TRANSPORTS = {each.value: each for each in AuthenticatorTransport}
+TRANSPORTS = frozenset({"ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"})
 
 log = structlog.get_logger(__name__)
 T = TypeVar("T")
@@ -82,9 +81,9 @@ def registration_options(
         user_name=username,
         user_display_name=display_name,
         challenge=challenge,
-        authenticator_selection=AuthenticatorSelectionCriteria(
-            resident_key=ResidentKeyRequirement.REQUIRED,
-            user_verification=UserVerificationRequirement.PREFERRED,
+        authenticator_selection=structs.AuthenticatorSelectionCriteria(
+            resident_key=structs.ResidentKeyRequirement.REQUIRED,
+            user_verification=structs.UserVerificationRequirement.PREFERRED,
         ),
         exclude_credentials=_descriptors(known),
     )
@@ -98,12 +97,12 @@ def assertion_options(
 
     `is_alone`: the passkey also replaces the password, so its authenticator has to verify the person.
     """
-    verification = UserVerificationRequirement.REQUIRED if is_alone else UserVerificationRequirement.PREFERRED
+    requirement = structs.UserVerificationRequirement
     options = webauthn.generate_authentication_options(
         rp_id=site.rp_id,
         challenge=challenge,
         allow_credentials=_descriptors(known),
-        user_verification=verification,
+        user_verification=requirement.REQUIRED if is_alone else requirement.PREFERRED,
     )
     return _encode_options(options)
 
@@ -143,7 +142,7 @@ def credential_id_of(answer: PasskeyAssertion) -> bytes:
 
 
 def known_transports(names: Iterable[str]) -> list[str]:
-    return sorted(set(names) & TRANSPORTS.keys())
+    return sorted(set(names) & TRANSPORTS)
 
 
 def _run_verification(verify: Callable[[], T]) -> T:
@@ -158,18 +157,21 @@ def _run_verification(verify: Callable[[], T]) -> T:
         raise WrongPasskey from error
 
 
-def _descriptors(passkeys: Iterable[Passkey]) -> list[PublicKeyCredentialDescriptor]:
+def _descriptors(passkeys: Iterable[Passkey]) -> list[structs.PublicKeyCredentialDescriptor]:
     return [
-        PublicKeyCredentialDescriptor(
+        structs.PublicKeyCredentialDescriptor(
             id=each.credential_id,
-            transports=[TRANSPORTS[name] for name in each.transports if name in TRANSPORTS] or None,
+            transports=[
+                structs.AuthenticatorTransport(name) for name in each.transports if name in TRANSPORTS
+            ]
+            or None,
         )
         for each in passkeys
     ]
 
 
 def _encode_options(options: Any) -> dict[str, Any]:
-    decoded: dict[str, Any] = json.loads(options_to_json(options))
+    decoded: dict[str, Any] = json.loads(webauthn.options_to_json(options))
     return decoded
 
 

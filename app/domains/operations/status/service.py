@@ -11,7 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.core.database.engine import SessionFactory
-from app.core.database.migrate import current_revision, newest_revision
+from app.core.database.revisions import current_revision, newest_revision
 from app.core.redis.client import Redis
 from app.domains.agents.built_in.catalog import BUILT_IN_AGENTS
 from app.domains.agents.custom_agents.repository import AgentRepository

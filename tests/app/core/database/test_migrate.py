@@ -9,7 +9,8 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, text
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from app.core.database.migrate import current_revision, newest_revision, upgrade_async
+from app.core.database.migrate import upgrade_async
+from app.core.database.revisions import current_revision, newest_revision
 from app.models import Base
 from tests.support.databases import Databases
 

@@ -14,7 +14,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from sqlalchemy.pool import NullPool
 
 from app.core.database.engine import async_url
-from app.core.database.migrate import current_revision, newest_revision, upgrade_async
+from app.core.database.migrate import upgrade_async
+from app.core.database.revisions import current_revision, newest_revision
 from app.migrations.indexes import NewIndex, build
 from tests.support.databases import Databases
 from tests.support.waiting import until

@@ -7,8 +7,8 @@ from typing import Protocol
 import httpx2
 import pytest
 
-from app.core.oidc import OpenIdClient, Request
-from app.core.oidc.client import ANSWER_SECONDS
+from app.core.oidc import Request
+from app.core.oidc.client import ANSWER_SECONDS, OpenIdClient
 from tests.oidc.fixture import Account, OidcProvider, oidc_provider, oidc_server
 
 __all__ = ["oidc_provider", "oidc_server"]

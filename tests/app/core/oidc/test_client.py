@@ -10,8 +10,8 @@ import httpx2
 import pytest
 from authlib.oauth2.rfc7636 import create_s256_code_challenge  # type: ignore[import-untyped]  # no types
 
-from app.core.oidc import InvalidProviderResponse, OpenIdClient, ProviderUnavailable, VerifiedIdentity
-from app.core.oidc.client import ANSWER_SECONDS
+from app.core.oidc import InvalidProviderResponse, ProviderUnavailable, VerifiedIdentity
+from app.core.oidc.client import ANSWER_SECONDS, OpenIdClient
 from tests.app.core.oidc.conftest import REQUEST, Agree, client_of
 from tests.oidc.fixture import ABSENT, EndpointFault, OidcProvider, Signing
 from tests.support.waiting import until

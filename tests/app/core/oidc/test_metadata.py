@@ -6,7 +6,8 @@ import msgspec
 import pytest
 
 from app.core.network.addresses import is_issuer
-from app.core.oidc import OpenIdClient, ProviderUnavailable
+from app.core.oidc import ProviderUnavailable
+from app.core.oidc.client import OpenIdClient
 from app.core.oidc.metadata import Metadata, validate_metadata
 
 PUBLIC = Metadata(
