@@ -14,15 +14,16 @@ characters:
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache
 
 MAX_GAP = 12
 Classes = Mapping[str, tuple[str, ...]]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Element:
     """One element of a phrase: a bounded gap, or words that are required, optional or excluded."""
 
@@ -32,7 +33,7 @@ class Element:
     negative: bool = False
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Pattern:
     """One phrase. `anchors` are the words of its rarest element; every match contains one of them.
 
@@ -41,22 +42,22 @@ class Pattern:
 
     source: str
     anchors: tuple[str, ...]
-    elements: tuple[Element, ...]
+    classes: Classes
     cjk: bool
-    others: frozenset[str]
-
-    @cached_property
-    def regex(self) -> re.Pattern[str]:
-        """Compiles on first use, since a process needs few of the patterns."""
-        start = "" if self.cjk else "(?<= )"
-        return re.compile(
-            start + "".join(_compile_element(element, cjk=self.cjk) for element in self.elements)
-        )
+    others: tuple[str, ...]
 
     def search(self, sentence: str) -> tuple[int, int] | None:
         """Returns the span of the first match."""
-        found = self.regex.search(sentence)
+        found = _compile(self).search(sentence)
         return found.span() if found else None
+
+
+@cache
+def _compile(pattern: Pattern) -> re.Pattern[str]:
+    """Compiles on first use, since a process needs few of the patterns."""
+    start = "" if pattern.cjk else "(?<= )"
+    elements = _parse_elements(pattern.source, pattern.classes)
+    return re.compile(start + "".join(_compile_element(element, cjk=pattern.cjk) for element in elements))
 
 
 def parse_classes(raw: Mapping[str, str]) -> Classes:
@@ -73,7 +74,7 @@ def parse_pattern(source: str, classes: Classes, *, cjk: bool, common: frozenset
     Raises:
         ValueError: a class is unknown, a gap is too long, or the phrase has no anchor.
     """
-    elements = tuple(_parse_element(element, classes, source) for element in source.split())
+    elements = _parse_elements(source, classes)
     required = [
         element.words if cjk else tuple(_first_word(word) for word in element.words)
         for element in elements
@@ -87,8 +88,13 @@ def parse_pattern(source: str, classes: Classes, *, cjk: bool, common: frozenset
 
     anchors, *rest = sorted(required, key=rarity)
     whole = [heads for heads in rest if not cjk and not any("*" in head for head in heads)]
-    others = frozenset(whole[0]) if whole else frozenset[str]()
-    return Pattern(source, tuple(dict.fromkeys(anchors)), elements, cjk, others)
+    others = tuple(map(sys.intern, whole[0])) if whole else ()
+    # The elements are dropped: for 10,000 patterns they take 8 MB.
+    return Pattern(source, tuple(map(sys.intern, dict.fromkeys(anchors))), classes, cjk, others)
+
+
+def _parse_elements(source: str, classes: Classes) -> tuple[Element, ...]:
+    return tuple(_parse_element(element, classes, source) for element in source.split())
 
 
 def _parse_element(element: str, classes: Classes, source: str) -> Element:

@@ -137,15 +137,15 @@ def _parse_language(code: str, raw: Mapping[str, Any], hints: Mapping[str, Any])
 
 def _build_index(rows: Iterable[tuple[Pattern, Row]]) -> Index[Row]:
     index: dict[str, list[tuple[Pattern, Row]]] = {}
-    for pattern, row in rows:
-        for anchor in pattern.anchors:
-            index.setdefault(anchor, []).append((pattern, row))
+    for entry in rows:
+        for anchor in entry[0].anchors:
+            index.setdefault(anchor, []).append(entry)
     return {anchor: tuple(found) for anchor, found in index.items()}
 
 
 def _merge(indexes: Iterable[Index[Row]]) -> Index[Row]:
-    merged: dict[str, list[tuple[Pattern, Row]]] = {}
+    merged: dict[str, tuple[tuple[Pattern, Row], ...]] = {}
     for index in indexes:
         for anchor, rows in index.items():
-            merged.setdefault(anchor, []).extend(rows)
-    return {anchor: tuple(rows) for anchor, rows in merged.items()}
+            merged[anchor] = (*merged[anchor], *rows) if anchor in merged else rows
+    return merged

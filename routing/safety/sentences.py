@@ -58,7 +58,7 @@ class Part:
             sentence, words, seen = self.sentences[at], self.sets[at], set[int]()
             for anchor in anchors:
                 for pattern, row in index[anchor]:
-                    if id(pattern) in seen or (pattern.others and pattern.others.isdisjoint(words)):
+                    if id(pattern) in seen or (pattern.others and words.isdisjoint(pattern.others)):
                         continue
                     seen.add(id(pattern))
                     if span := pattern.search(sentence):
