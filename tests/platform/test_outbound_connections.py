@@ -30,7 +30,7 @@ ALLOWED_MODULES = {
     "app/cli/api.py": "listens",
     "app/cli/listen_socket.py": "listens",
     "app/cli/health.py": "asks our own API, or the training server, whether it is ready",
-    "app/cli/up.py": "asks our own API whether it is ready",
+    "app/cli/up.py": "listens",
     "app/cli/doctor.py": "asks the operator's model servers",
     "app/cli/analysis/remote.py": "the API that the person names on the command line",
     "workers/isolation.py": "passes requests between processes that were forked from one",
