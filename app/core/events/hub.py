@@ -126,9 +126,11 @@ class StreamHub:
                 await self._begin(run, caught_up if len(run.clients) == 1 else BEGINNING)
             if past:
                 yield past
+            state, past = None, []  # not needed while the stream is open
             while not is_over and (came := await client.take()):
-                yield came
                 is_over = came[-1].is_final
+                yield came
+                del came  # the next may be hours away
             if not is_over:
                 log.info("stream ended early", analysis_id=str(analysis_id), why=client.ended)
         finally:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from enum import StrEnum
 from uuid import UUID
 
@@ -31,7 +30,7 @@ class Subscription:
     """
 
     __slots__ = (
-        *("_connection", "_is_waiting", "_limit", "_newest", "_queue", "_ready"),
+        *("_connection", "_limit", "_newest", "_queue", "_waiter"),
         *("analysis_id", "ended", "session_id"),
     )
 
@@ -47,10 +46,9 @@ class Subscription:
         self.ended: EndReason | None = None
         self._limit = limit
         self._newest = BEGINNING
-        self._queue: deque[EventRecord] = deque()
-        self._ready = asyncio.Event()
+        self._queue: list[EventRecord] = []  # a deque and an Event would take 1.5 KB
+        self._waiter: asyncio.Future[None] | None = None
         self._connection = connection
-        self._is_waiting = False
 
     def push(self, record: EventRecord, frame: bytes) -> None:
         """Queues the record, or writes its frame at once if everything before it has been sent.
@@ -67,23 +65,26 @@ class Subscription:
             self.end(EndReason.TOO_SLOW)
             return
         self._newest = record.id
-        if self._is_waiting and not self._queue and not record.is_final and self._write(frame):
+        if self._waiter is not None and not self._queue and not record.is_final and self._write(frame):
             return
         self._queue.append(record)
-        self._ready.set()
+        self._wake()
 
     def skip_to(self, event_id: EventId) -> None:
         """Skips records up to `event_id`, which the client already has."""
         self._newest = max(self._newest, event_id)
-        while self._queue and self._queue[0].id <= event_id:
-            self._queue.popleft()
+        self._queue = [record for record in self._queue if record.id > event_id]
 
     def end(self, why: EndReason) -> None:
         """Wakes the client, which sees that the stream has ended. Drops records it has not taken."""
         if self.ended is None:
             self.ended = why
             self._queue.clear()
-            self._ready.set()
+            self._wake()
+
+    def _wake(self) -> None:
+        if self._waiter is not None and not self._waiter.done():
+            self._waiter.set_result(None)
 
     def _write(self, frame: bytes) -> bool:
         return self._connection is not None and self._connection.write(frame)
@@ -93,12 +94,10 @@ class Subscription:
         while not self._queue:
             if self.ended is not None:
                 return []
-            self._ready.clear()
-            self._is_waiting = True
+            self._waiter = asyncio.get_running_loop().create_future()
             try:
-                await self._ready.wait()
+                await self._waiter
             finally:
-                self._is_waiting = False
-        taken = list(self._queue)
-        self._queue.clear()
+                self._waiter = None
+        taken, self._queue = self._queue, []
         return taken

@@ -7,7 +7,9 @@ from collections.abc import AsyncGenerator, Callable
 from typing import cast
 from weakref import WeakKeyDictionary
 
-from litestar.types import ASGIApp
+from litestar.types import ASGIApp, Empty
+from litestar.types import Scope as LitestarScope
+from litestar.utils.scope.state import ScopeState
 from sse_starlette import EventSourceResponse
 from sse_starlette.sse import SendTimeoutError
 from starlette.types import Message, Receive, Scope, Send
@@ -33,6 +35,7 @@ class EventStreamResponse(EventSourceResponse):
         self._end_streams = end_streams
         self._sending_since: float | None = None
         self._is_gone = self._is_late = False
+        self._send_lock = asyncio.Lock()  # type: ignore[assignment]  # anyio's takes 0.8 KB
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["method"] == "HEAD":
@@ -40,6 +43,7 @@ class EventStreamResponse(EventSourceResponse):
             return
         task = cast("asyncio.Task[None]", asyncio.current_task())
         self._loop, self._task, self._send = asyncio.get_running_loop(), task, send
+        self._scope: Scope | None = scope
         _end_at_shutdown(self._end_streams)
         connection, waiting = stream_connection(scope), list[asyncio.Task[None]]()
         if connection is not None:
@@ -66,6 +70,17 @@ class EventStreamResponse(EventSourceResponse):
         self._sending_since = self._loop.time()
         await send(message)
         self._sending_since = None
+        if self._scope is not None:
+            self._release_request(self._scope)
+
+    def _release_request(self, scope: Scope) -> None:
+        """Frees the headers of request and response, which nothing reads after the response has started.
+
+        The scope itself lives as long as the stream.
+        """
+        self._scope, self.raw_headers = None, []
+        scope["headers"].clear()
+        ScopeState.from_scope(cast(LitestarScope, scope)).headers = Empty
 
     def _disconnect(self) -> None:
         self._is_gone = True

@@ -33,6 +33,7 @@ class Followers:
                     return
                 async for came in records:
                     yield came
+                    del came  # the next may be hours away
         finally:
             self._streams[user_id] -= 1
             if not self._streams[user_id]:

@@ -82,6 +82,8 @@ class RunStreams:
         """Yields the same records. A consumer that requests more after the final record has sent it."""
         async with aclosing(records):
             async for came in records:
+                is_final = came[-1].is_final
                 yield came
-                if came[-1].is_final:
+                del came  # the next may be hours away
+                if is_final:
                     await self.record_end_delivered(analysis_id)

@@ -20,6 +20,7 @@ async def frames(records: AsyncGenerator[list[EventRecord], None]) -> AsyncGener
     async with aclosing(records):
         async for came in records:
             yield b"".join(record.frame() for record in came)
+            del came  # the next may be hours away
 
 
 def last_event_id(header: str | None) -> EventId | None:

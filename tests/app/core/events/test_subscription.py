@@ -39,7 +39,7 @@ async def test_record_is_written_at_once_only_after_earlier_ones_were_sent() -> 
     subscription.push(second, second.frame())  # the client is still sending the first one
     assert await subscription.take() == [second]
     waiting = asyncio.create_task(subscription.take())
-    await until(lambda: subscription._is_waiting)
+    await until(lambda: subscription._waiter is not None)
     subscription.push(third, third.frame())
     assert connection.written == [third.frame()]
 
