@@ -24,6 +24,7 @@ from tests.bench.band import band
 from tests.bench.bodies import bodies
 from tests.bench.feed import feed
 from tests.bench.figure import Figure
+from tests.bench.idle import idle
 from tests.bench.latency import latency
 from tests.bench.line import Line
 from tests.bench.load import load
@@ -115,6 +116,10 @@ async def _memory(bench: Bench) -> list[Figure]:
     return [await memory(servers.simulator, bench.url, bench.headers, group, servers.settings)]
 
 
+async def _idle(_: Bench) -> list[Figure]:
+    return [await idle()]
+
+
 async def _feed(bench: Bench) -> list[Figure]:
     return [await feed(bench.url, bench.servers.api.pid, bench.servers.settings)]
 
@@ -142,6 +147,7 @@ PARTS: dict[str, Callable[[Bench], Awaitable[list[Figure]]]] = {
     "load": _load,
     "recovery": _recovery,
     "memory": _memory,
+    "idle": _idle,
     "feed": _feed,
     "streams": _streams,
     "band": _band,

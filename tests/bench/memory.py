@@ -39,12 +39,12 @@ async def memory(
     bare = await asyncio.to_thread(_bare, settings)
     simulator.release()
     return Figure(
-        name=f"memory of a worker process with {IN_FLIGHT} runs in flight",
+        name=f"memory of a worker process, {IN_FLIGHT} runs in flight (RSS)",
         value=full.rss / MEGABYTE,
         unit="MB",
         must=120,
         aim=120,
-        detail=f"unique {full.uss / MEGABYTE:.0f}, a bare Dramatiq worker {bare / MEGABYTE:.0f} MB",
+        detail=f"PSS {full.pss / MEGABYTE:.0f} MB, a bare Dramatiq worker {bare / MEGABYTE:.0f} MB",
     )
 
 

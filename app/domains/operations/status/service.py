@@ -10,7 +10,6 @@ from redis.exceptions import OutOfMemoryError, RedisError, ResponseError
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.core.concurrency.ttl_cache import AsyncTTLCache
 from app.core.database.engine import SessionFactory
 from app.core.database.revisions import current_revision, newest_revision
 from app.core.redis.client import Redis
@@ -25,9 +24,6 @@ WORKER_SECONDS = 10.0
 """Time without a heartbeat after which a worker process counts as dead."""
 
 CHECK_SECONDS = 3.0
-FRESH_SECONDS = 0.1
-"""Probes that wait for each other share one answer, so that they do not multiply database connections."""
-
 REDIS_SECONDS = 0.5
 PROBE_KEY = "iris:health"
 PROBE_KEY_SECONDS = 5
@@ -41,7 +37,7 @@ class StatusService:
         self._engine = engine
         self._redis = redis
         self._queue_redis = queue_redis
-        self._health = AsyncTTLCache(self._check_all, FRESH_SECONDS)
+        self._checking: asyncio.Task[Health] | None = None
 
     async def metrics(self) -> Metrics:
         async with self._reads() as db:
@@ -51,8 +47,13 @@ class StatusService:
         return Metrics(active_agents=agents, total_runs=runs, total_users=users)
 
     async def health(self) -> Health:
-        """Checks all parts concurrently. A part that does not answer in time is not ready."""
-        return await self._health.get()
+        """Checks all parts concurrently. A part that does not answer in time is not ready.
+
+        Concurrent callers share a check, so that they do not multiply database connections.
+        """
+        if self._checking is None or self._checking.done():
+            self._checking = asyncio.create_task(self._check_all())
+        return await asyncio.shield(self._checking)
 
     async def _check_all(self) -> Health:
         checks: dict[str, Callable[[], Awaitable[Part]]] = {
