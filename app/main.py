@@ -9,6 +9,8 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from litestar import Litestar
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
+from litestar.plugins import PluginProtocol
+from litestar.plugins.core import MsgspecDIPlugin
 
 from app.core.observability.meters import Meters
 from app.core.observability.tracing import start_tracing, stop_tracing
@@ -27,6 +29,14 @@ from app.http.server.edge import EdgeMiddleware
 from app.http.services import open_services
 
 STREAMS = r"/events$"
+
+
+class App(Litestar):
+    """Litestar without its plugins for pydantic and attrs, which take 3 MB and serve no type of the API."""
+
+    @staticmethod
+    def _get_default_plugins(plugins: list[PluginProtocol]) -> list[PluginProtocol]:
+        return [*plugins, MsgspecDIPlugin()]
 
 
 def create_app(settings: Settings | None = None, env: Mapping[str, str] | None = None) -> Litestar:
@@ -48,7 +58,7 @@ def create_app(settings: Settings | None = None, env: Mapping[str, str] | None =
             await start_background(app.state.services, stack)
             yield
 
-    app = Litestar(
+    app = App(
         [
             *handlers(ROUTES, settings.max_body_bytes),
             *web_handlers(settings.web_dir),

@@ -6,9 +6,16 @@ import hashlib
 import hmac
 import secrets
 from datetime import datetime
+from typing import TYPE_CHECKING
 
 import pyotp
-import segno
+
+from app.core.lazy_module import LazyModule
+
+if TYPE_CHECKING:
+    import segno
+else:
+    segno = LazyModule("segno")
 
 ISSUER = "iRIS"
 STEP_SECONDS = 30
