@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import AsyncExitStack
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from litestar import Litestar
 from msgspec import Struct
@@ -13,7 +13,6 @@ from sqlalchemy.pool import QueuePool
 
 from app.core.database.engine import SessionFactory
 from app.core.events import StreamHub
-from app.core.lazy_module import LazyModule
 from app.core.observability.meters import Meters
 from app.core.redis.rate_limits import Limiter
 from app.core.settings.config import Settings
@@ -41,6 +40,7 @@ from app.domains.community.reactions.service import ReactionService
 from app.domains.identity.accounts.sessions import SessionConfig, SessionService
 from app.domains.identity.authentication.service import AccountService
 from app.domains.identity.authentication.throttle import SignInThrottle
+from app.domains.identity.identity_providers.google_client import google_client
 from app.domains.identity.identity_providers.hosts import GoogleHosts
 from app.domains.identity.identity_providers.links import LinkService
 from app.domains.identity.identity_providers.service import IdentityService
@@ -87,11 +87,6 @@ from app.domains.runs.samples.service import SampleService
 from app.domains.runs.share_links.service import SharingService
 from app.http.infrastructure import open_infrastructure
 from routing.models.ladder import Ladder, model_states
-
-if TYPE_CHECKING:
-    from app.core.oidc import client as oidc_client
-else:
-    oidc_client = LazyModule("app.core.oidc.client")
 
 
 class Services(Struct, frozen=True):
@@ -288,14 +283,6 @@ async def open_services(
         consents=ConsentService(sessions, reads, outbox, stats),
         tickets=TicketService(sessions, outbox),
     )
-
-
-def google_client(settings: Settings) -> oidc_client.OpenIdClient | None:
-    """Returns the OpenID client for Google sign-in, None if it is not configured."""
-    secret = settings.google_client_secret.get_secret_value()
-    if not settings.google_client_id or not secret:
-        return None
-    return oidc_client.OpenIdClient(settings.google_issuer, settings.google_client_id, secret)
 
 
 def services_of(app: Litestar) -> Services:
