@@ -1,9 +1,10 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { RouterProvider, createBrowserRouter } from "react-router-dom";
+import { UNSAFE_createBrowserHistory as createBrowserHistory } from "react-router-dom";
 import { Providers } from "@/app/providers";
 import { createQueryClient } from "@/app/query-client";
-import { routes } from "@/app/routes";
+import { AppRouter } from "@/app/router";
+import { Pages } from "@/app/routes";
 import "@/styles.css";
 
 const root = document.getElementById("root");
@@ -12,7 +13,9 @@ if (root === null) throw new Error("index.html has no #root");
 createRoot(root).render(
   <StrictMode>
     <Providers client={createQueryClient()}>
-      <RouterProvider router={createBrowserRouter(routes)} />
+      <AppRouter history={createBrowserHistory({ v5Compat: true })}>
+        <Pages />
+      </AppRouter>
     </Providers>
   </StrictMode>,
 );

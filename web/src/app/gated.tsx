@@ -1,5 +1,5 @@
 import { Suspense, lazy, useState } from "react";
-import { Outlet } from "react-router-dom";
+import type { ReactNode } from "react";
 import { LoadingScreen } from "@/app/loading-screen";
 import { HomePage } from "@/app/pages/home";
 import { useSuspension } from "@/features/identity/session/suspension";
@@ -10,11 +10,11 @@ const SessionEndedPage = lazy(() =>
 );
 
 /** Page for signed-in users. Visitors see the home page, which also waits for the session. */
-export function Gated() {
+export function Gated({ children }: { children: ReactNode }) {
   const { status } = useSession();
   const ended = useSessionEnded();
   if (ended) return <SessionEnded />;
-  return status === "signed-in" ? <Outlet /> : <HomePage />;
+  return status === "signed-in" ? children : <HomePage />;
 }
 
 /** The home page decides what to show for a gated path. */

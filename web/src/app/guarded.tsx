@@ -1,5 +1,6 @@
 import { useEffect } from "react";
-import { Outlet, useLocation, useNavigate } from "react-router-dom";
+import type { ReactNode } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
 import { SessionEnded, useSessionEnded } from "@/app/gated";
 import { Unreachable } from "@/app/unreachable";
 import { withReturnPath } from "@/app/return-path";
@@ -11,12 +12,12 @@ import { paths } from "@/lib/paths";
 const REDIRECT_MS = 100;
 
 /** Page for signed-in users. Redirects visitors to the home page with an explanation. */
-export function Guarded() {
+export function Guarded({ children }: { children: ReactNode }) {
   const session = useSession();
   const { status } = session;
   const ended = useSessionEnded();
   if (ended) return <SessionEnded />;
-  if (status === "signed-in") return <Outlet />;
+  if (status === "signed-in") return children;
   if (status === "unreachable") {
     return <Unreachable error={session.error} trying={session.trying} onRetry={session.retry} />;
   }

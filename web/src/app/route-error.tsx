@@ -1,13 +1,11 @@
 import { RotateCcw, TriangleAlert } from "lucide-react";
-import { useRouteError } from "react-router-dom";
 import { messageOf } from "@/api/errors";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { paths } from "@/lib/paths";
 
-/** Error boundary of a route. The rest of the app keeps working. */
-export function RouteError() {
-  const error = useRouteError();
+/** Shown instead of a page that failed. The rest of the app keeps working. */
+export function RouteError({ error }: { error: unknown }) {
   return (
     <main className="mx-auto max-w-2xl px-4 py-24">
       <Notice

@@ -1,11 +1,12 @@
-import { render } from "@testing-library/react";
+import { act, render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ReactElement } from "react";
-import { RouterProvider, createMemoryRouter } from "react-router-dom";
+import { MemoryRouter, UNSAFE_createMemoryHistory as createMemoryHistory } from "react-router-dom";
 import { writeToken } from "@/api/auth-token";
 import { Providers } from "@/app/providers";
 import { createQueryClient } from "@/app/query-client";
-import { routes } from "@/app/routes";
+import { AppRouter } from "@/app/router";
+import { Pages } from "@/app/routes";
 import { HttpResponse, http } from "msw";
 import { USER, selectable } from "@tests/support/session";
 import { SAMPLES } from "@tests/support/samples";
@@ -14,24 +15,27 @@ import { server } from "@tests/support/server";
 
 /** Renders the whole app at a URL. */
 export function visit(address: string) {
-  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const history = createMemoryHistory({ initialEntries: [address], v5Compat: true });
   const client = createQueryClient();
   const user = userEvent.setup();
   render(
     <Providers client={client}>
-      <RouterProvider router={router} />
+      <AppRouter history={history}>
+        <Pages />
+      </AppRouter>
     </Providers>,
   );
-  const here = () => router.state.location.pathname + router.state.location.search;
-  return { router, client, user, here };
+  const here = () => history.location.pathname + history.location.search;
+  const navigate = (to: string | number) =>
+    act(() => (typeof to === "number" ? history.go(to) : history.push(to)));
+  return { history, navigate, client, user, here };
 }
 
 /** Renders a component at `/`. */
 export function renderPart(part: ReactElement) {
-  const router = createMemoryRouter([{ path: "*", element: part }]);
   render(
     <Providers client={createQueryClient()}>
-      <RouterProvider router={router} />
+      <MemoryRouter>{part}</MemoryRouter>
     </Providers>,
   );
 }

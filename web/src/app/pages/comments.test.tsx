@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Comment } from "@/api/types";
@@ -92,14 +92,14 @@ describe("comments on a post", () => {
         return HttpResponse.json([{ ...thread, replies }]);
       }),
     );
-    const { user, router } = visit("/social/post/p-1");
+    const { user, navigate } = visit("/social/post/p-1");
     expect(await screen.findByText("Words of c-1")).toBeVisible();
-    await act(() => router.navigate(`/social/post/p-1#comment-${named}`));
+    navigate(`/social/post/p-1#comment-${named}`);
     expect(await screen.findByText(`Words of ${named}`)).toBeVisible();
     expect(requests).toEqual([null, named]);
     await user.click(screen.getByRole("button", { name: "Hide replies" }));
     expect(said()).toEqual(["Words of c-1"]);
-    await act(() => router.navigate("/social/post/p-1#comment-c-1"));
+    navigate("/social/post/p-1#comment-c-1");
     await waitFor(() => expect(requests).toEqual([null, named, null]));
     expect(said()).toEqual(["Words of c-1", "Words of r-1"]);
   });

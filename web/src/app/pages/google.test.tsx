@@ -1,7 +1,8 @@
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { StrictMode } from "react";
-import { RouterProvider, createMemoryRouter } from "react-router-dom";
+import { Route, Routes, UNSAFE_createMemoryHistory as createMemoryHistory } from "react-router-dom";
+import { AppRouter } from "@/app/router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { readToken, writeToken } from "@/api/auth-token";
 import { GooglePage } from "@/app/pages/google";
@@ -39,20 +40,25 @@ const givesRefusal = () => gives(() => HttpResponse.json(REFUSAL, { status: 403 
 
 /** Return page of Google sign-in. Its effects run twice, as in development. */
 function comeBack() {
-  const routes = [
-    { path: "/auth/google", Component: GooglePage },
-    { path: "/", Component: HomePage },
-    { path: "/iris", Component: HomePage },
-  ];
-  const router = createMemoryRouter(routes, { initialEntries: ["/before", "/auth/google"], initialIndex: 1 });
+  const history = createMemoryHistory({
+    initialEntries: ["/before", "/auth/google"],
+    initialIndex: 1,
+    v5Compat: true,
+  });
   render(
     <StrictMode>
       <Providers client={createQueryClient()}>
-        <RouterProvider router={router} />
+        <AppRouter history={history}>
+          <Routes>
+            <Route path="/auth/google" Component={GooglePage} />
+            <Route path="/" Component={HomePage} />
+            <Route path="/iris" Component={HomePage} />
+          </Routes>
+        </AppRouter>
       </Providers>
     </StrictMode>,
   );
-  return { router, here: () => router.state.location.pathname + router.state.location.search };
+  return { history, here: () => history.location.pathname + history.location.search };
 }
 
 /** Page that waits for a popup with this purpose, with the messages it received. */
@@ -73,7 +79,7 @@ describe("Google redirect", () => {
   it("signs in once and replaces the callback with the original page", async () => {
     storeIntent({ mode: "redirect", after: "/iris" });
     const requests = givesSession();
-    const { router, here } = comeBack();
+    const { history, here } = comeBack();
     expect(screen.getByRole("status")).toHaveTextContent("Loading...");
     await waitFor(() => expect(here()).toBe("/iris"));
     expect(await screen.findByRole("textbox", { name: "Decision Scenario" })).toBeVisible();
@@ -81,7 +87,7 @@ describe("Google redirect", () => {
     expect(requests.times).toBe(1);
     expect(readToken()).toBe("from-google");
     expect(readIntent()).toBeNull();
-    await router.navigate(-1);
+    act(() => history.go(-1));
     expect(here()).toBe("/before");
   });
 
@@ -95,14 +101,14 @@ describe("Google redirect", () => {
   it("reopens the sign-in dialog on the landing page with the error", async () => {
     storeIntent({ mode: "redirect", after: "/iris" });
     const requests = givesRefusal();
-    const { router, here } = comeBack();
+    const { history, here } = comeBack();
     const dialog = within(await screen.findByRole("dialog", { name: "Sign In" }));
     expect(here()).toBe("/");
     expect(dialog.getByText(REFUSAL.error)).toBeVisible();
     expect(screen.getByText("Error")).toBeVisible();
     expect(requests.times).toBe(1);
     expect(readToken()).toBeNull();
-    expect(router.state.location.state).toBeNull();
+    expect(history.location.state).toBeNull();
   });
 
   it("opens the iRIS page when the original page is unknown", async () => {

@@ -1,5 +1,4 @@
 import { Suspense, lazy, useEffect, useState } from "react";
-import { readToken } from "@/api/auth-token";
 import { LoadingScreen } from "@/app/loading-screen";
 import { IrisLoading } from "@/app/pages/iris-skeleton";
 import { Unreachable } from "@/app/unreachable";
@@ -9,11 +8,9 @@ const SPINNER_MS = 200;
 
 const loadIris = () => import("@/app/pages/iris");
 const IrisPage = lazy(() => loadIris().then(({ IrisPage }) => ({ default: IrisPage })));
-const loadVisitor = () => import("@/app/pages/visitor");
-const VisitorPage = lazy(() => loadVisitor().then(({ VisitorPage }) => ({ default: VisitorPage })));
-
-// Preload the page that is most likely shown while the session is checked.
-void (readToken() === null ? loadVisitor() : loadIris()).catch(() => undefined);
+const VisitorPage = lazy(() =>
+  import("@/app/pages/visitor").then(({ VisitorPage }) => ({ default: VisitorPage })),
+);
 
 /** `/` and every gated path: landing page for visitors, work page for signed-in users. */
 export function HomePage() {
@@ -33,9 +30,10 @@ export function HomePage() {
   );
 }
 
-/** Shows a spinner at first, then the skeleton of the most likely page. */
+/** Shows a spinner at first, then the skeleton of the most likely page, which is loaded meanwhile. */
 function Resolving() {
   const [late, setLate] = useState(false);
+  useEffect(() => void loadIris().catch(() => undefined), []);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), SPINNER_MS);
     return () => clearTimeout(timer);

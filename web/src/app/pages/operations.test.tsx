@@ -109,7 +109,7 @@ describe("list of runs", () => {
   it("filters on the server and keeps the filters in the URL", async () => {
     signedInAsOperator();
     const requests = serveRuns(LIST);
-    const { user, here, router } = visit("/operations/runs?status=failed");
+    const { user, here, navigate } = visit("/operations/runs?status=failed");
     await waitFor(() => expect(rows()).toHaveLength(1));
     expect(rows()[0]).toHaveTextContent(/aaaa0001.*maria.*≥ \$0\.0040.*The key was refused\./);
     await user.click(screen.getByRole("combobox", { name: "Status: Failed" }));
@@ -120,7 +120,7 @@ describe("list of runs", () => {
     expect(await screen.findByRole("heading", { name: "No runs found" })).toBeVisible();
     expect(here()).toBe("/operations/runs?q=nobody");
     expect(requests.at(-1)?.get("q")).toBe("nobody");
-    await router.navigate(-1);
+    navigate(-1);
     await waitFor(() => expect(rows()).toHaveLength(3));
   });
 

@@ -61,7 +61,7 @@ describe("agent directory", () => {
       directoryAgent("a", { name: "City Planner", category: "Research" }),
       directoryAgent("b", { name: "Board Coach" }),
     ]);
-    const { user, here, router } = visit("/global-agents");
+    const { user, here, navigate } = visit("/global-agents");
     await card("City Planner");
     await user.click(screen.getByPlaceholderText("Search agents..."));
     await user.paste("board");
@@ -75,9 +75,9 @@ describe("agent directory", () => {
     expect(await screen.findByRole("heading", { name: "No agents found" })).toBeVisible();
     expect(screen.getByText("Try adjusting your search terms or filters.")).toBeVisible();
     await waitFor(() => expect(requests.at(-1)?.get("sort")).toBe("followers"));
-    await router.navigate(-1);
+    navigate(-1);
     await waitFor(() => expect(names()).toEqual(["Board Coach"]));
-    await router.navigate(-2);
+    navigate(-2);
     await waitFor(() => expect(names()).toEqual(["City Planner", "Board Coach"]));
     expect(screen.getByPlaceholderText("Search agents...")).toHaveValue("");
   });

@@ -142,14 +142,14 @@ describe("agent page", () => {
       ),
       http.get("http://iris.test/api/agents/a", () => HttpResponse.json({ error: "Away" }, { status: 503 })),
     );
-    const { user, router } = visit("/agents/none");
+    const { user, navigate } = visit("/agents/none");
     expect(await screen.findByRole("heading", { name: "Agent not found" })).toBeVisible();
     const notice = within(screen.getByRole("alert"));
     expect(notice.getByRole("link", { name: "Global Agent Directory" })).toHaveAttribute(
       "href",
       "/global-agents",
     );
-    await router.navigate("/agents/a");
+    navigate("/agents/a");
     expect(await screen.findByText("Away.")).toBeVisible();
     serve();
     await user.click(screen.getByRole("button", { name: "Try again" }));

@@ -26,8 +26,8 @@ describe("password reset link", () => {
       }),
     );
     signedIn();
-    const { user, router } = await choose();
-    expect(router.state.location.hash).toBe("");
+    const { user, history } = await choose();
+    expect(history.location.hash).toBe("");
     const heading = await screen.findByRole("heading", { name: "Your new password is set" });
     expect(heading).toHaveFocus();
     expect(sent).toEqual([

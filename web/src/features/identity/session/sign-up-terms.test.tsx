@@ -85,7 +85,7 @@ describe("invitation", () => {
     const page = visit("/join#token=the-token");
     const dialog = within(await screen.findByRole("dialog", { name: "Create Account" }));
     expect(dialog.getByRole("heading", { name: "You are invited as an administrator" })).toBeVisible();
-    expect(page.router.state.location.hash).toBe("");
+    expect(page.history.location.hash).toBe("");
     serveAccount();
     await signUp({ ...page, dialog });
     await waitFor(() => expect(page.here()).toBe("/iris"));

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { MODELS_MS } from "@/api/analyses";
@@ -238,13 +238,13 @@ describe("model selection", () => {
 
     it("are refetched when the page is reopened after a while", async () => {
       vi.useFakeTimers({ toFake: ["Date"] });
-      const { user, router } = await openComposer();
+      const { user, navigate } = await openComposer();
       expect(await states(user)).toHaveAttribute("aria-disabled", "true");
       await user.keyboard("{Escape}");
       server.use(http.get("http://iris.test/api/dare/models", () => HttpResponse.json(chooseable())));
-      await act(() => router.navigate("/about"));
+      navigate("/about");
       vi.setSystemTime(Date.now() + MODELS_MS + 1);
-      await act(() => router.navigate("/iris"));
+      navigate("/iris");
       await screen.findByRole("combobox", { name: "AI Model" });
       const option = await states(user);
       await waitFor(() => expect(option).not.toHaveAttribute("aria-disabled"));
