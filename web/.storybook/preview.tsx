@@ -2,8 +2,7 @@ import type { Preview } from "@storybook/react-vite";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { MemoryRouter } from "react-router-dom";
 import { ThemeProvider } from "@/components/theme-provider";
-import { Toaster } from "@/components/ui/toast";
-import { TooltipProvider } from "@/components/ui/tooltip";
+import { Toaster } from "@/components/ui/toaster";
 import "@/styles.css";
 
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -13,14 +12,12 @@ const preview: Preview = {
     (Story) => (
       <QueryClientProvider client={client}>
         <ThemeProvider>
-          <TooltipProvider>
-            <MemoryRouter>
-              <main className="mx-auto max-w-280">
-                <Story />
-              </main>
-              <Toaster />
-            </MemoryRouter>
-          </TooltipProvider>
+          <MemoryRouter>
+            <main className="mx-auto max-w-280">
+              <Story />
+            </main>
+            <Toaster />
+          </MemoryRouter>
         </ThemeProvider>
       </QueryClientProvider>
     ),

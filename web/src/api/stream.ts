@@ -73,11 +73,6 @@ async function* batches<Message>(
   }
 }
 
-/** Exponential backoff from 0.5 s to 10 s, with jitter so that tabs do not reconnect at once. */
-export function defaultBackoff(attempt: number): number {
-  return Math.min(10_000, 500 * 2 ** (attempt - 1)) * (0.75 + Math.random() / 2);
-}
-
 /** Waits until the delay has passed, the network is back, or the signal aborts. */
 export async function pause(ms: number, stopped: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => {

@@ -8,10 +8,11 @@ import type { ApiError } from "@/api/errors";
 import { hasStatus } from "@/api/errors";
 import { FollowedRun } from "@/api/followed-run";
 import type { RunFollower } from "@/api/followed-run";
-import { SILENCE_MS, connect, defaultBackoff, pause } from "@/api/stream";
+import { SILENCE_MS, connect, pause } from "@/api/stream";
 import type { StreamItem } from "@/api/stream";
 import { requestTo, send } from "@/api/transport";
 import type { Notification, TabMessage } from "@/api/types";
+import { defaultBackoff } from "@/lib/backoff";
 
 export interface AccountListener {
   onUnread: (unread: number) => void;
@@ -20,7 +21,7 @@ export interface AccountListener {
   onMissed: () => void;
 }
 
-interface TabStreamOptions {
+export interface TabStreamOptions {
   /** The server no longer accepts this session. */
   onSignedOut?: (error: ApiError) => void;
   /** Delay in ms before the n-th consecutive attempt, n from 1. */

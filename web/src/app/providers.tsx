@@ -4,37 +4,37 @@ import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { readToken } from "@/api/auth-token";
 import type { ApiError } from "@/api/errors";
-import { TabStream } from "@/api/tab-stream";
-import { TabStreamContext } from "@/components/tab-stream";
+import type { TabStream } from "@/api/tab-stream";
+import { TabStreamContext } from "@/components/tab-stream-context";
+import type { ShareTabStream } from "@/components/tab-stream-context";
 import { ThemeProvider } from "@/components/theme-provider";
-import { Toaster } from "@/components/ui/toast";
-import { TooltipProvider } from "@/components/ui/tooltip";
+import { Toaster } from "@/components/ui/toaster";
 import { endSession } from "@/features/identity/session/session-store";
 import { noteSuspension } from "@/features/identity/session/suspension";
 
 export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
-  const stream = useStream(client);
+  const share = useSharedStream(client);
   return (
     <QueryClientProvider client={client}>
       <ThemeProvider>
-        <TabStreamContext value={stream}>
-          <TooltipProvider>{children}</TooltipProvider>
-        </TabStreamContext>
+        <TabStreamContext value={share}>{children}</TabStreamContext>
         <Toaster />
       </ThemeProvider>
     </QueryClientProvider>
   );
 }
 
-/** Ends the session when the server rejects it, without waiting for a user action. */
-function useStream(client: QueryClient): TabStream {
-  const [stream] = useState(() => {
+/** The stream ends the session when the server rejects it, without waiting for a user action. */
+function useSharedStream(client: QueryClient): ShareTabStream {
+  const [{ share, close }] = useState(() => {
     const onSignedOut = (error: ApiError) => {
       noteSuspension(error);
       if (readToken() !== null) endSession(client);
     };
-    return new TabStream({ onSignedOut });
+    let stream: TabStream | null = null;
+    const share: ShareTabStream = (create) => (stream ??= create({ onSignedOut }));
+    return { share, close: () => stream?.close() };
   });
-  useEffect(() => () => stream.close(), [stream]);
-  return stream;
+  useEffect(() => close, [close]);
+  return share;
 }

@@ -35,7 +35,7 @@ export type Overlay = "history" | "settings" | "palette" | "shortcuts";
 
 interface WorkOverlaysProps {
   user: User;
-  opened: Overlay | null;
+  opened: Overlay;
   onOpen: (overlay: Overlay | null) => void;
   /** Leaves for the home page and deletes unsent drafts. */
   goHome: () => void;

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Menu as MenuIcon } from "lucide-react";
-import { useMemo, useState } from "react";
+import { Suspense, lazy, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import type { User } from "@/api/types";
@@ -8,16 +8,14 @@ import { deleteDrafts } from "@/app/delete-drafts";
 import { ADMINISTRATION, NAVIGATION, QUICK_ACTIONS, TOP_NAVIGATION } from "@/app/navigation";
 import { Shell } from "@/app/shell/shell";
 import { WorkContext } from "@/app/work-context";
-import { WorkOverlays } from "@/app/work-overlays";
 import type { Overlay } from "@/app/work-overlays";
 import { Logo } from "@/components/logo";
 import { IconButton } from "@/components/ui/icon-button";
-import { SidePanel } from "@/components/ui/side-panel";
 import { Bell } from "@/features/notifications/bell";
 import { PaletteButton } from "@/app/palette/palette-button";
 import { useHotkeys } from "@/app/palette/use-hotkeys";
 import { ReviewGate } from "@/features/operations/review/review-gate";
-import { ReauthenticationDialog } from "@/features/identity/session/second-factor/reauthentication-dialog";
+import { Reauthentication } from "@/features/identity/session/second-factor/reauthentication";
 import { sessionQuery } from "@/features/identity/session/session-store";
 import type { LogOut } from "@/features/identity/session/use-session";
 import { Activity, Totals } from "@/app/shell/activity";
@@ -25,6 +23,13 @@ import { Sidebar } from "@/app/shell/sidebar";
 import { TopNavigation } from "@/app/shell/top-navigation";
 import { UserMenu } from "@/app/shell/user-menu";
 import { paths } from "@/lib/paths";
+import { useFirstInteraction } from "@/lib/use-first-interaction";
+
+const loadOverlays = () => import("@/app/work-overlays");
+const warmOverlays = () => void loadOverlays().catch(() => undefined);
+const WorkOverlays = lazy(() => loadOverlays().then(({ WorkOverlays }) => ({ default: WorkOverlays })));
+const loadPanel = () => import("@/components/ui/side-panel");
+const SidePanel = lazy(() => loadPanel().then(({ SidePanel }) => ({ default: SidePanel })));
 
 interface WorkShellProps {
   user: User;
@@ -35,12 +40,17 @@ interface WorkShellProps {
 /** Frame of every signed-in page. */
 export function WorkShell({ user, onLogOut, children }: WorkShellProps) {
   const [navigating, setNavigating] = useState(false);
+  // Stays mounted once opened, so that it restores the focus when it closes.
+  const [isPanelMounted, setPanelMounted] = useState(false);
+  const warmPanel = () => void loadPanel().catch(() => undefined);
   const [opened, setOpened] = useState<Overlay | null>(null);
   const navigate = useNavigate();
   const client = useQueryClient();
   // Security notices link to a URL with `?settings`.
   const [params, setParams] = useSearchParams();
   const isLedToSettings = params.has("settings");
+  const overlay = opened ?? (isLedToSettings ? "settings" : null);
+  useFirstInteraction(warmOverlays);
   const open = (overlay: Overlay | null) => {
     setOpened(overlay);
     if (!isLedToSettings) return;
@@ -81,7 +91,12 @@ export function WorkShell({ user, onLogOut, children }: WorkShellProps) {
             label="Open navigation"
             icon={<MenuIcon className="size-5!" />}
             aria-haspopup="dialog"
-            onClick={() => setNavigating(true)}
+            onPointerEnter={warmPanel}
+            onFocus={warmPanel}
+            onClick={() => {
+              setPanelMounted(true);
+              setNavigating(true);
+            }}
             className="-ml-2 xl:hidden"
           />
         }
@@ -106,30 +121,33 @@ export function WorkShell({ user, onLogOut, children }: WorkShellProps) {
         >
           {children}
         </ReviewGate>
-        <SidePanel
-          open={navigating}
-          onOpenChange={setNavigating}
-          side="left"
-          title={
-            <span className="flex items-center gap-2">
-              <Logo size="sm" />
-              iRIS
-            </span>
-          }
-          description="Pages"
-          className="max-w-72"
-        >
-          <Sidebar {...ways} more={TOP_NAVIGATION}>
-            {foot}
-          </Sidebar>
-        </SidePanel>
-        <ReauthenticationDialog />
-        <WorkOverlays
-          user={user}
-          opened={opened ?? (isLedToSettings ? "settings" : null)}
-          onOpen={open}
-          goHome={goHome}
-        />
+        {isPanelMounted && (
+          <Suspense>
+            <SidePanel
+              open={navigating}
+              onOpenChange={setNavigating}
+              side="left"
+              title={
+                <span className="flex items-center gap-2">
+                  <Logo size="sm" />
+                  iRIS
+                </span>
+              }
+              description="Pages"
+              className="max-w-72"
+            >
+              <Sidebar {...ways} more={TOP_NAVIGATION}>
+                {foot}
+              </Sidebar>
+            </SidePanel>
+          </Suspense>
+        )}
+        <Reauthentication />
+        {overlay !== null && (
+          <Suspense>
+            <WorkOverlays user={user} opened={overlay} onOpen={open} goHome={goHome} />
+          </Suspense>
+        )}
       </Shell>
     </WorkContext>
   );

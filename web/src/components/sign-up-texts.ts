@@ -1,7 +1,6 @@
 /** Sign-up policy in words. */
 
-import type { InvitationTerms, SignUpTerms } from "@/api/types";
-import { fullDate } from "@/lib/format";
+import type { SignUpTerms } from "@/api/types";
 
 export interface SignUpTexts {
   title: string;
@@ -15,10 +14,7 @@ export function mayRegister(terms: SignUpTerms | undefined, isInvited: boolean):
 }
 
 /** Notice for new accounts; null if everyone can create one. */
-export function signUpTexts(
-  terms: SignUpTerms | undefined,
-  invitation?: InvitationTerms,
-): SignUpTexts | null {
+export function signUpTexts(terms: SignUpTerms | undefined): SignUpTexts | null {
   if (terms?.isFirstAccount === true) {
     return {
       title: "No accounts yet",
@@ -28,7 +24,6 @@ export function signUpTexts(
   if (terms?.mode === "closed") {
     return { title: "Registration is closed", says: "You can sign in if you already have an account." };
   }
-  if (invitation !== undefined) return invited(invitation);
   if (terms?.mode === "invite") {
     return {
       title: "New accounts need an invitation",
@@ -36,13 +31,6 @@ export function signUpTexts(
     };
   }
   return terms?.mode === "domains" ? atDomains(terms) : null;
-}
-
-function invited({ role, expiresAt }: InvitationTerms): SignUpTexts {
-  return {
-    title: role === "administrator" ? "You are invited as an administrator" : "You are invited",
-    says: `The invitation works once, until ${fullDate(expiresAt)}.`,
-  };
 }
 
 function atDomains({ domains, confirmsEmail }: SignUpTerms): SignUpTexts {

@@ -1,11 +1,10 @@
-import { createContext, useContext } from "react";
-import type { TabStream } from "@/api/tab-stream";
-
-export const TabStreamContext = createContext<TabStream | null>(null);
+import { useContext } from "react";
+import { TabStream } from "@/api/tab-stream";
+import { TabStreamContext } from "@/components/tab-stream-context";
 
 /** Event stream of this tab. */
 export function useTabStream(): TabStream {
-  const stream = useContext(TabStreamContext);
-  if (stream === null) throw new Error("There is no TabStreamContext around this.");
-  return stream;
+  const share = useContext(TabStreamContext);
+  if (share === null) throw new Error("There is no TabStreamContext around this.");
+  return share((options) => new TabStream(options));
 }

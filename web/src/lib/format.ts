@@ -1,5 +1,3 @@
-import { format } from "date-fns";
-
 const WHOLE = new Intl.NumberFormat("en-US");
 
 export function count(value: number): string {
@@ -43,14 +41,18 @@ export function duration(ms: number): string {
   return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
 }
 
+const DAY = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric" });
+const TIME = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
+
 /** Date and time: Jan 5, 2025 at 3:04 PM. */
 export function fullDate(iso: string): string {
-  return format(new Date(iso), "MMM d, yyyy 'at' h:mm a");
+  // Some browsers separate AM and PM by a narrow no-break space.
+  return `${day(iso)} at ${TIME.format(new Date(iso)).replace("\u202f", " ")}`;
 }
 
 /** Jan 5, 2025. */
 export function day(iso: string): string {
-  return format(new Date(iso), "MMM d, yyyy");
+  return DAY.format(new Date(iso));
 }
 
 /** Joins names in a sentence: A, B and C. */

@@ -1,4 +1,4 @@
-import { format } from "date-fns";
+import { day } from "@/lib/format";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -10,5 +10,5 @@ export function relativeTime(iso: string, now = Date.now()): string {
   if (age < MINUTE) return "now";
   if (age < HOUR) return `${Math.floor(age / MINUTE)}m`;
   if (age < DAY) return `${Math.floor(age / HOUR)}h`;
-  return format(new Date(iso), "MMM d, yyyy");
+  return day(iso);
 }

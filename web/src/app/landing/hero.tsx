@@ -1,14 +1,10 @@
 import { ArrowRight } from "lucide-react";
-import { Suspense, lazy } from "react";
 import { TierBadge } from "@/components/tier";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { LiveCounters } from "@/app/landing/live-counters";
 import { ProductPicture } from "@/app/landing/product-picture";
-
-const SignUpLine = lazy(() =>
-  import("@/app/landing/sign-up-line").then(({ SignUpLine }) => ({ default: SignUpLine })),
-);
+import { SignUpLine } from "@/app/landing/sign-up-line";
 
 const LADDER = ["32B", "120B", "Gemini"];
 
@@ -38,9 +34,7 @@ export function Hero({ onStart }: { onStart: () => void }) {
             </a>
           </Button>
         </div>
-        <Suspense>
-          <SignUpLine className="mt-3 text-sm text-ink-2" />
-        </Suspense>
+        <SignUpLine className="mt-3 text-sm text-ink-2" />
         <Ladder />
         <LiveCounters className="mt-8 flex gap-12 border-t border-line pt-6" />
       </div>

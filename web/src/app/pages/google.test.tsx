@@ -105,7 +105,7 @@ describe("Google redirect", () => {
     const dialog = within(await screen.findByRole("dialog", { name: "Sign In" }));
     expect(here()).toBe("/");
     expect(dialog.getByText(REFUSAL.error)).toBeVisible();
-    expect(screen.getByText("Error")).toBeVisible();
+    expect(await screen.findByText("Error")).toBeVisible();
     expect(requests.times).toBe(1);
     expect(readToken()).toBeNull();
     expect(history.location.state).toBeNull();

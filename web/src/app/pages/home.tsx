@@ -1,4 +1,5 @@
 import { Suspense, lazy, useEffect, useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import { LoadingScreen } from "@/app/loading-screen";
 import { IrisLoading } from "@/app/pages/iris-skeleton";
 import { Unreachable } from "@/app/unreachable";
@@ -33,7 +34,11 @@ export function HomePage() {
 /** Shows a spinner at first, then the skeleton of the most likely page, which is loaded meanwhile. */
 function Resolving() {
   const [late, setLate] = useState(false);
-  useEffect(() => void loadIris().catch(() => undefined), []);
+  const hasRun = useSearchParams()[0].has("analysis");
+  useEffect(() => {
+    void loadIris().catch(() => undefined);
+    if (hasRun) void import("@/features/runs/analysis/run-view").catch(() => undefined);
+  }, [hasRun]);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), SPINNER_MS);
     return () => clearTimeout(timer);

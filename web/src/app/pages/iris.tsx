@@ -3,6 +3,7 @@ import { Suspense, lazy, useCallback } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import type { User } from "@/api/types";
 import { BEGIN } from "@/app/navigation";
+import { IrisSkeleton } from "@/app/pages/iris-skeleton";
 import { Partner } from "@/app/partner";
 import { isChat } from "@/app/view";
 import { ViewSwitch } from "@/app/view-switch";
@@ -12,15 +13,18 @@ import { isFinal } from "@/components/run/run-state";
 import { Composer } from "@/features/runs/analysis/composer";
 import { writeDraft } from "@/features/runs/analysis/draft";
 import { LensTiles } from "@/features/runs/analysis/lens-tiles";
-import { RunView } from "@/features/runs/analysis/run-view";
 import { SampleEntry } from "@/features/runs/samples/sample-entry";
 import { SampleNote } from "@/features/runs/samples/sample-note";
 import { historyKeys } from "@/features/runs/history/queries";
 import { RecentAnalyses } from "@/features/runs/history/recent-analyses";
 import type { LogOut } from "@/features/identity/session/use-session";
 import { paths } from "@/lib/paths";
+import { useFirstInteraction } from "@/lib/use-first-interaction";
 import { usePageTitle } from "@/lib/use-page-title";
 
+const loadRun = () => import("@/features/runs/analysis/run-view");
+const warmRun = () => void loadRun().catch(() => undefined);
+const RunView = lazy(() => loadRun().then(({ RunView }) => ({ default: RunView })));
 const ResultActions = lazy(() =>
   import("@/app/result-actions").then(({ ResultActions }) => ({ default: ResultActions })),
 );
@@ -60,33 +64,35 @@ export function IrisPage({ user, onLogOut }: IrisPageProps) {
       ) : analysis === null ? (
         <NewAnalysis userId={user.id} onStarted={show} />
       ) : (
-        <RunView
-          key={analysis}
-          id={analysis}
-          userId={user.id}
-          onStarted={show}
-          onNew={startAnew}
-          onEnded={onEnded}
-          partner={(run, question) =>
-            run.detail?.isSample ? (
-              <SampleNote over={isFinal(run.status)} onNew={() => startAnew()} />
-            ) : (
-              <Partner run={run} question={question} />
-            )
-          }
-          actions={(run) => (
-            <Suspense>
-              <ResultActions run={run} userId={user.id} onStarted={show} />
-            </Suspense>
-          )}
-          journal={({ id, detail }) =>
-            detail?.isSample ? null : (
+        <Suspense fallback={<IrisSkeleton />}>
+          <RunView
+            key={analysis}
+            id={analysis}
+            userId={user.id}
+            onStarted={show}
+            onNew={startAnew}
+            onEnded={onEnded}
+            partner={(run, question) =>
+              run.detail?.isSample ? (
+                <SampleNote over={isFinal(run.status)} onNew={() => startAnew()} />
+              ) : (
+                <Partner run={run} question={question} />
+              )
+            }
+            actions={(run) => (
               <Suspense>
-                <DecisionCard analysisId={id} />
+                <ResultActions run={run} userId={user.id} onStarted={show} />
               </Suspense>
-            )
-          }
-        />
+            )}
+            journal={({ id, detail }) =>
+              detail?.isSample ? null : (
+                <Suspense>
+                  <DecisionCard analysisId={id} />
+                </Suspense>
+              )
+            }
+          />
+        </Suspense>
       )}
     </WorkShell>
   );
@@ -97,6 +103,7 @@ function NewAnalysis({ userId, onStarted }: { userId: string; onStarted: (id: st
   const begin = location.state === BEGIN;
   const { openHistory } = useWork();
   usePageTitle(undefined);
+  useFirstInteraction(warmRun);
   return (
     <div className="mx-auto max-w-3xl px-4 pt-10 pb-16 sm:px-6 sm:pt-14">
       <h1 className="text-2xl font-semibold tracking-tight">What are you deciding?</h1>

@@ -155,7 +155,7 @@ describe("mobile navigation", () => {
     const { user, here } = visit("/dashboard");
     const opener = await screen.findByRole("button", { name: "Open navigation" });
     await user.click(opener);
-    expect(links(screen.getByRole("dialog"))).toEqual(
+    expect(links(await screen.findByRole("dialog"))).toEqual(
       names([...NAVIGATION, ...QUICK_ACTIONS, ...TOP_NAVIGATION]),
     );
     await user.keyboard("{Escape}");

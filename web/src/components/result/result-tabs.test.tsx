@@ -2,15 +2,10 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { ResultTabs } from "@/components/result/result-tabs";
-import { TooltipProvider } from "@/components/ui/tooltip";
 import { lensResult, result } from "@tests/support/answers";
 
 const show = (given = result(), initial: "summary" | "perspectives" | "clarityiq" = "summary") =>
-  render(
-    <TooltipProvider>
-      <ResultTabs result={given} initial={initial} />
-    </TooltipProvider>,
-  );
+  render(<ResultTabs result={given} initial={initial} />);
 
 it("shows take, suggestion and routing in the summary", () => {
   const routing = { ...result().adaptiveRouting, route: "32B → 120B", passCount: 2, tierUsed: 1 };

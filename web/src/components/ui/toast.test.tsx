@@ -1,6 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { Toaster } from "@/components/ui/toast";
+import { ToastRegion } from "@/components/ui/toast";
 import { toast } from "@/components/ui/toast-store";
 
 const rect = (left: number, top: number, width: number, height: number) =>
@@ -22,7 +22,7 @@ function show(behind: Element | null = null) {
   render(
     <>
       <button data-send="">Send</button>
-      <Toaster />
+      <ToastRegion />
     </>,
   );
   act(() => toast({ title: "Copied" }));

@@ -1,11 +1,11 @@
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { Toast as Radix } from "radix-ui";
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { IconButton } from "@/components/ui/icon-button";
 import { keepClear } from "@/components/ui/toast-place";
-import { TOAST_MS, clearToast, dismissToast, useToast } from "@/components/ui/toast-store";
+import { TOAST_MS, dismissToast, useToast } from "@/components/ui/toast-store";
 import type { ToastMessage } from "@/components/ui/toast-store";
 
 const LOOK = {
@@ -14,12 +14,11 @@ const LOOK = {
   bad: { icon: CircleAlert, color: "text-bad" },
 };
 
-/** Mounted once at the root of the app. */
-export function Toaster() {
+/** The current toast. Loaded by `Toaster`. */
+export function ToastRegion() {
   const message = useToast();
   const place = useRef<HTMLOListElement>(null);
   const shown = message?.id;
-  useEffect(() => clearToast, []);
   useLayoutEffect(() => {
     const element = place.current;
     if (shown === undefined || element === null) return;

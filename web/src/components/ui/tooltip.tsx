@@ -2,8 +2,6 @@ import { Tooltip as Radix } from "radix-ui";
 import { useState } from "react";
 import type { ReactElement, ReactNode } from "react";
 
-export const TooltipProvider = Radix.Provider;
-
 interface TooltipProps {
   content: ReactNode;
   /** Explained element; must be focusable. */
@@ -17,31 +15,33 @@ interface TooltipProps {
 export function Tooltip({ content, children, side = "top", onSelect }: TooltipProps) {
   const [open, setOpen] = useState(false);
   return (
-    <Radix.Root open={open} onOpenChange={setOpen} delayDuration={150}>
-      <Radix.Trigger
-        asChild
-        onPointerDown={(event) => event.preventDefault()}
-        onClick={(event) => {
-          event.preventDefault();
-          // Focus returns to the previously focused element.
-          if (onSelect) event.currentTarget.focus();
-          setOpen(onSelect === undefined);
-          onSelect?.();
-        }}
-      >
-        {children}
-      </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          side={side}
-          align="start"
-          sideOffset={6}
-          collisionPadding={12}
-          className="z-50 max-w-80 animate-settle rounded-box border border-line bg-surface px-4 py-3 text-sm text-ink-2 shadow-overlay"
+    <Radix.Provider>
+      <Radix.Root open={open} onOpenChange={setOpen} delayDuration={150}>
+        <Radix.Trigger
+          asChild
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={(event) => {
+            event.preventDefault();
+            // Focus returns to the previously focused element.
+            if (onSelect) event.currentTarget.focus();
+            setOpen(onSelect === undefined);
+            onSelect?.();
+          }}
         >
-          {content}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+          {children}
+        </Radix.Trigger>
+        <Radix.Portal>
+          <Radix.Content
+            side={side}
+            align="start"
+            sideOffset={6}
+            collisionPadding={12}
+            className="z-50 max-w-80 animate-settle rounded-box border border-line bg-surface px-4 py-3 text-sm text-ink-2 shadow-overlay"
+          >
+            {content}
+          </Radix.Content>
+        </Radix.Portal>
+      </Radix.Root>
+    </Radix.Provider>
   );
 }

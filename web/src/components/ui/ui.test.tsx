@@ -5,17 +5,17 @@ import { Button } from "@/components/ui/button";
 import { Explain } from "@/components/ui/explain";
 import { Tab, TabList, TabPanel, Tabs } from "@/components/ui/tabs";
 import { Table, Td, Th } from "@/components/ui/table";
-import { Toaster } from "@/components/ui/toast";
+import { ToastRegion } from "@/components/ui/toast";
+import { Toaster } from "@/components/ui/toaster";
 import { TOAST_MS, toast } from "@/components/ui/toast-store";
-import { TooltipProvider } from "@/components/ui/tooltip";
 
 describe("toast", () => {
   afterEach(() => vi.useRealTimers());
 
-  it("shows one message at a time", () => {
+  it("shows one message at a time", async () => {
     render(<Toaster />);
     act(() => toast({ title: "First" }));
-    expect(screen.getByText("First")).toBeVisible();
+    expect(await screen.findByText("First")).toBeVisible();
     act(() => toast({ title: "Second", description: "More" }));
     expect(screen.queryByText("First")).toBeNull();
     expect(screen.getByText("More")).toBeVisible();
@@ -23,7 +23,7 @@ describe("toast", () => {
 
   it("disappears after 5000 ms, and immediately when dismissed", () => {
     vi.useFakeTimers();
-    render(<Toaster />);
+    render(<ToastRegion />);
     expect(TOAST_MS).toBe(5000);
     act(() => toast({ title: "Passing" }));
     act(() => void vi.advanceTimersByTime(4900));
@@ -41,7 +41,7 @@ describe("toast with an action", () => {
     const onAct = vi.fn();
     render(<Toaster />);
     act(() => toast({ title: "Deleted", action: { label: "Undo", onAct } }));
-    await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
     expect(onAct).toHaveBeenCalledTimes(1);
     expect(screen.queryByText("Deleted")).toBeNull();
   });
@@ -49,11 +49,9 @@ describe("toast with an action", () => {
 
 describe("explain", () => {
   const figure = (
-    <TooltipProvider>
-      <Explain label="Score" title="Score 80" how={<p>Two times forty.</p>}>
-        80
-      </Explain>
-    </TooltipProvider>
+    <Explain label="Score" title="Score 80" how={<p>Two times forty.</p>}>
+      80
+    </Explain>
   );
 
   it("opens on focus and closes on Escape", async () => {

@@ -6,7 +6,6 @@ import { expect, it } from "vitest";
 import type { Explanation } from "@/api/types";
 import { ClarityCard } from "@/components/result/clarity/clarity-card";
 import { XrayProvider } from "@/components/result/explanations/xray-provider";
-import { TooltipProvider } from "@/components/ui/tooltip";
 import { result } from "@tests/support/answers";
 import { server } from "@tests/support/server";
 
@@ -29,11 +28,9 @@ const explanation = (field: string, more: Partial<Explanation> = {}): Explanatio
 function show() {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <TooltipProvider>
-        <XrayProvider analysisId="a-1" result={result()}>
-          <ClarityCard result={result()} />
-        </XrayProvider>
-      </TooltipProvider>
+      <XrayProvider analysisId="a-1" result={result()}>
+        <ClarityCard result={result()} />
+      </XrayProvider>
     </QueryClientProvider>,
   );
   return { user: userEvent.setup(), open: () => screen.getByRole("button", { name: "ClarityIQ 80.7" }) };

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { analysisQuery } from "@/api/analyses";
 import { FormatError, hasStatus } from "@/api/errors";
-import { defaultBackoff } from "@/api/stream";
+import { defaultBackoff } from "@/lib/backoff";
 import { isFinal } from "@/components/run/run-state";
 import type { Run } from "@/components/run/use-run";
 import { useLastError } from "@/lib/use-last-error";

@@ -4,7 +4,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import { dropToken, readToken } from "@/api/auth-token";
 import { ApiError, FormatError } from "@/api/errors";
-import { defaultBackoff } from "@/api/stream";
+import { defaultBackoff } from "@/lib/backoff";
 import { unwrap, api } from "@/api/client";
 import type { User } from "@/api/types";
 import { clearSuspension, noteSuspension } from "@/features/identity/session/suspension";

@@ -1,6 +1,8 @@
 import { Info } from "lucide-react";
 import type { InvitationTerms, SignUpTerms } from "@/api/types";
-import { signUpTexts } from "@/components/sign-up-texts";
+import { mayRegister, signUpTexts } from "@/components/sign-up-texts";
+import type { SignUpTexts } from "@/components/sign-up-texts";
+import { fullDate } from "@/lib/format";
 import { Notice } from "@/components/ui/notice";
 
 interface TermsNoticeProps {
@@ -10,7 +12,8 @@ interface TermsNoticeProps {
 
 /** Sign-up notice above the form. */
 export function TermsNotice({ terms, invitation }: TermsNoticeProps) {
-  const words = signUpTexts(terms, invitation);
+  const isInvited = invitation !== undefined && mayRegister(terms, true) && terms?.isFirstAccount !== true;
+  const words = isInvited ? invitationTexts(invitation) : signUpTexts(terms);
   return (
     <div aria-live="polite">
       {words !== null && (
@@ -20,4 +23,11 @@ export function TermsNotice({ terms, invitation }: TermsNoticeProps) {
       )}
     </div>
   );
+}
+
+function invitationTexts({ role, expiresAt }: InvitationTerms): SignUpTexts {
+  return {
+    title: role === "administrator" ? "You are invited as an administrator" : "You are invited",
+    says: `The invitation works once, until ${fullDate(expiresAt)}.`,
+  };
 }

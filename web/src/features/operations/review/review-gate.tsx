@@ -1,10 +1,14 @@
 import { UserSearch } from "lucide-react";
-import { useState } from "react";
+import { Suspense, lazy, useState } from "react";
 import type { ReactNode } from "react";
 import type { User } from "@/api/types";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { ReviewView } from "@/features/operations/review/review-view";
+import { Skeleton } from "@/components/ui/skeleton";
+
+const ReviewView = lazy(() =>
+  import("@/features/operations/review/review-view").then(({ ReviewView }) => ({ default: ReviewView })),
+);
 
 const LATER = "iris-review-later";
 
@@ -20,13 +24,15 @@ export function ReviewGate({ user, onFinished, children }: ReviewGateProps) {
   if (!user.reviewPending) return children;
   if (!isLater) {
     return (
-      <ReviewView
-        onFinished={onFinished}
-        onLater={() => {
-          sessionStorage.setItem(LATER, user.id);
-          setLater(true);
-        }}
-      />
+      <Suspense fallback={<Skeleton className="mx-auto mt-16 h-64 max-w-3xl" />}>
+        <ReviewView
+          onFinished={onFinished}
+          onLater={() => {
+            sessionStorage.setItem(LATER, user.id);
+            setLater(true);
+          }}
+        />
+      </Suspense>
     );
   }
   return (

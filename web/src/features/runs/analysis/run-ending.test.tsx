@@ -81,7 +81,7 @@ describe("ending a run", () => {
     const { tell } = await watch();
     tell(...TO_GATE, { ...completed(), result: { type: "analysis", score: 80 } as never });
     expect(await screen.findByRole("heading", { name: "Analysis Failed" })).toBeVisible();
-    expect(screen.getAllByText("Invalid response format from server")).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText("Invalid response format from server")).toHaveLength(2));
     expect(lane("Logical").getByText("Logical")).toBeVisible();
   });
 
@@ -110,7 +110,7 @@ describe("ending a run", () => {
     const { user, tell, here } = await watch();
     tell(queued(), tierStarted(1), failed("Every model refused."));
     expect(await screen.findByRole("heading", { name: "Analysis Failed" })).toBeVisible();
-    expect(screen.getAllByText("Every model refused.")).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText("Every model refused.")).toHaveLength(2));
     await user.click(screen.getByRole("button", { name: "Try again" }));
     await waitFor(() => expect(here()).toBe("/iris?analysis=a-2"));
     expect(sent).toEqual({ scenario: "Should we move?", aiModel: "iris", userId: "u-1" });

@@ -1,9 +1,8 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Fingerprint } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { SubmitEvent } from "react";
 import { messageOf } from "@/api/errors";
-import { onReauthenticationRequired } from "@/api/reauthentication";
 import { startGoogleReauthentication } from "@/api/google";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -17,35 +16,23 @@ import type { ProofOptions } from "@/features/identity/session/second-factor/que
 import { loadUrl } from "@/lib/load-url";
 import { getPasskey } from "@/lib/webauthn";
 
-/** Re-authentication dialog, shared by all calls that require it. */
-export function ReauthenticationDialog() {
-  const [open, setOpen] = useState(false);
-  const answer = useRef<(proven: boolean) => void>(undefined);
-  useEffect(
-    () =>
-      onReauthenticationRequired(
-        () =>
-          new Promise((resolve) => {
-            answer.current = resolve;
-            setOpen(true);
-          }),
-      ),
-    [],
-  );
-  const end = (proven: boolean) => {
-    setOpen(false);
-    answer.current?.(proven);
-  };
+interface ReauthenticationDialogProps {
+  open: boolean;
+  onEnd: (proven: boolean) => void;
+}
+
+/** Re-authentication dialog. */
+export function ReauthenticationDialog({ open, onEnd }: ReauthenticationDialogProps) {
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => {
-        if (!next) end(false);
+        if (!next) onEnd(false);
       }}
       title="Confirm your identity"
       description="This changes who can sign in to or administer iRIS. Your confirmation is valid for five minutes."
     >
-      <Proofs onProven={() => end(true)} />
+      <Proofs onProven={() => onEnd(true)} />
     </Dialog>
   );
 }
