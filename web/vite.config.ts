@@ -21,6 +21,48 @@ const apiReference: Plugin = {
   },
 };
 
+/**
+ * Chunks of the first visits; a module goes to the first one that needs it, with its imports. All else is split by
+ * page. `/` loads `start` and `landing`, the dashboard all but `landing`: scripts/first-visits.mjs has their budgets.
+ */
+const CHUNKS = [
+  {
+    name: "start",
+    test: modules(
+      "src/main",
+      // Needed by the landing page and by the dashboard.
+      "src/api/metrics",
+      "src/app/delete-drafts",
+      "src/components/lens",
+      "src/components/ui/badge",
+      "src/lib/use-page-title",
+      "lucide-react/dist/esm/icons/(bot|check|chevron-down|menu|orbit)",
+    ),
+  },
+  { name: "landing", test: modules("src/app/pages/visitor") },
+  {
+    name: "ui",
+    // Needed by the dialogs and forms of visitors, and by the dashboard.
+    test: modules(
+      "src/components/ui/(field|icon-button)",
+      "src/lib/[^/]+",
+      "lucide-react/dist/esm/icons/users",
+      "@radix-ui/(primitive|react-(context|id|primitive|use-[^/]+))/.+",
+      "@radix-ui/react-(collection|dismissable-layer|focus-guards|focus-scope|portal|presence|visually-hidden)/.+",
+      "(aria-hidden|react-remove-scroll)/.+",
+    ),
+    minShareCount: 3,
+  },
+  { name: "floating", test: modules("@radix-ui/react-(popper|tooltip)/.+") },
+  { name: "work", test: modules("src/app/pages/iris") },
+  // Icons of several other pages: a chunk each would be many requests.
+  { name: "icons", test: modules("lucide-react/dist/esm/icons/.+"), minShareCount: 2 },
+].map((group, index, { length }) => ({ ...group, priority: length - index }));
+
+function modules(...paths: string[]): RegExp {
+  return new RegExp(`/(${paths.join("|")})\\.m?[jt]sx?$`);
+}
+
 export default defineConfig({
   plugins: [
     react(),
@@ -36,7 +78,12 @@ export default defineConfig({
   },
   define: { __IRIS_VERSION__: JSON.stringify(manifest.version) },
   // The server's content security policy has no data: sources, so nothing may be inlined as one.
-  build: { assetsInlineLimit: 0, manifest: true },
+  build: {
+    assetsInlineLimit: 0,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+  },
   server: { proxy: { "/api": { target: server } } },
   preview: { proxy: { "/api": { target: server } } },
   test: {

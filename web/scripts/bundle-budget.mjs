@@ -1,12 +1,28 @@
-// Prints what the first visit of / loads, gzipped, and fails above the budget.
+// Prints what first visits load, gzipped, and fails above a budget. With --json, prints their files and budgets.
 import { fileURLToPath } from "node:url";
-import { BUDGET_KB, firstVisit } from "./first-visit.mjs";
+import { FIRST_VISITS, firstVisit } from "./first-visits.mjs";
 
-const { files, total } = firstVisit(fileURLToPath(new URL("../dist", import.meta.url)));
-for (const { file, bytes } of files) console.log(`  ${(bytes / 1000).toFixed(1).padStart(7)} kB  ${file}`);
-const verdict = `first visit of /: ${(total / 1000).toFixed(1)} kB of JavaScript gzipped, budget ${BUDGET_KB} kB`;
-if (total > BUDGET_KB * 1000) {
-  console.error(`Too much: ${verdict}`);
-  process.exit(1);
+const dist = fileURLToPath(new URL("../dist", import.meta.url));
+if (process.argv.includes("--json")) {
+  const described = FIRST_VISITS.map((visit) => ({
+    ...visit,
+    files: firstVisit(dist, visit.chunks).files.map(({ file }) => file),
+  }));
+  console.log(JSON.stringify(described));
+  process.exit();
 }
-console.log(verdict);
+for (const { name, chunks, kB, requests } of FIRST_VISITS) {
+  const { files, total } = firstVisit(dist, chunks);
+  const isWithin = total <= kB * 1000 && files.length <= requests;
+  const size = `${(total / 1000).toFixed(1)} kB of JavaScript gzipped in ${files.length} requests`;
+  const line = `first visit of ${name}: ${size}; budget ${kB} kB, ${requests} requests`;
+  if (isWithin) {
+    console.log(line);
+  } else {
+    for (const { file, bytes } of files) {
+      console.error(`  ${(bytes / 1000).toFixed(1).padStart(7)} kB  ${file}`);
+    }
+    console.error(`Too much: ${line}`);
+    process.exitCode = 1;
+  }
+}
