@@ -98,7 +98,7 @@ check-web:
 
 .PHONY: bench
 bench:
-	$(READY) $(VENV)/.dev
+	$(READY) web/dist/index.html $(VENV)/.dev $(if $(BROWSER),,browser)
 	$(BIN)/python -m tests.bench
 
 .PHONY: fuzz

@@ -29,6 +29,7 @@ from tests.bench.latency import latency
 from tests.bench.line import Line
 from tests.bench.load import load
 from tests.bench.memory import memory
+from tests.bench.pages import pages
 from tests.bench.recovery import recovery
 from tests.bench.soak import soak
 from tests.bench.streams import streams
@@ -141,6 +142,10 @@ async def _bodies(bench: Bench) -> list[Figure]:
     return await bodies(servers.settings, bench.url, servers.api.pid, bench.headers)
 
 
+async def _pages(bench: Bench) -> list[Figure]:
+    return await pages(bench.url, bench.headers)
+
+
 PARTS: dict[str, Callable[[Bench], Awaitable[list[Figure]]]] = {
     "latency": _latency,
     "throughput": _throughput,
@@ -152,6 +157,7 @@ PARTS: dict[str, Callable[[Bench], Awaitable[list[Figure]]]] = {
     "streams": _streams,
     "band": _band,
     "bodies": _bodies,
+    "pages": _pages,
 }
 
 

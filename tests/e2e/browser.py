@@ -75,15 +75,20 @@ class BrowserErrors:
             self.messages.append(what)
 
 
+def chromium_path() -> str:
+    """Returns the path of the installed Chromium. Raises RuntimeError if there is none."""
+    path = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    if path is None:
+        raise RuntimeError("No Chromium on this machine: `make test` installs Debian's package.")
+    return path
+
+
 @contextmanager
 def chromium() -> Iterator[Browser]:
     """Starts a headless browser. Raises RuntimeError if none is installed."""
     expect.set_options(timeout=EXPECT_MS)
-    path = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-    if path is None:
-        raise RuntimeError("No Chromium on this machine: `make test` installs Debian's package.")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+        browser = playwright.chromium.launch(executable_path=chromium_path(), args=list(FLAGS))
         yield browser
         browser.close()
 
