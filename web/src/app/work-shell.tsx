@@ -26,10 +26,10 @@ import { paths } from "@/lib/paths";
 import { useFirstInteraction } from "@/lib/use-first-interaction";
 
 const loadOverlays = () => import("@/app/work-overlays");
-const warmOverlays = () => void loadOverlays().catch(() => undefined);
 const WorkOverlays = lazy(() => loadOverlays().then(({ WorkOverlays }) => ({ default: WorkOverlays })));
 const loadPanel = () => import("@/components/ui/side-panel");
 const SidePanel = lazy(() => loadPanel().then(({ SidePanel }) => ({ default: SidePanel })));
+const warmOverlays = () => void Promise.all([loadOverlays(), loadPanel()]).catch(() => undefined);
 
 interface WorkShellProps {
   user: User;
@@ -42,7 +42,6 @@ export function WorkShell({ user, onLogOut, children }: WorkShellProps) {
   const [navigating, setNavigating] = useState(false);
   // Stays mounted once opened, so that it restores the focus when it closes.
   const [isPanelMounted, setPanelMounted] = useState(false);
-  const warmPanel = () => void loadPanel().catch(() => undefined);
   const [opened, setOpened] = useState<Overlay | null>(null);
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -91,8 +90,6 @@ export function WorkShell({ user, onLogOut, children }: WorkShellProps) {
             label="Open navigation"
             icon={<MenuIcon className="size-5!" />}
             aria-haspopup="dialog"
-            onPointerEnter={warmPanel}
-            onFocus={warmPanel}
             onClick={() => {
               setPanelMounted(true);
               setNavigating(true);
