@@ -2,7 +2,7 @@ import type { Preview } from "@storybook/react-vite";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { MemoryRouter } from "react-router-dom";
 import { ThemeProvider } from "@/components/theme-provider";
-import { Toaster } from "@/components/ui/toaster";
+import { Toaster } from "@/components/toaster";
 import "@/styles.css";
 
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });

@@ -8,7 +8,7 @@ import type { TabStream } from "@/api/tab-stream";
 import { TabStreamContext } from "@/components/tab-stream-context";
 import type { ShareTabStream } from "@/components/tab-stream-context";
 import { ThemeProvider } from "@/components/theme-provider";
-import { Toaster } from "@/components/ui/toaster";
+import { Toaster } from "@/components/toaster";
 import { endSession } from "@/features/identity/session/session-store";
 import { noteSuspension } from "@/features/identity/session/suspension";
 

@@ -12,6 +12,7 @@ const show = (message: Parameters<typeof toast>[0]): StoryObj => ({
   play: async (context) => {
     clearToast();
     await click(context);
+    await context.canvas.findByText(message.title);
   },
 });
 

@@ -6,7 +6,7 @@ import { Explain } from "@/components/ui/explain";
 import { Tab, TabList, TabPanel, Tabs } from "@/components/ui/tabs";
 import { Table, Td, Th } from "@/components/ui/table";
 import { ToastRegion } from "@/components/ui/toast";
-import { Toaster } from "@/components/ui/toaster";
+import { Toaster } from "@/components/toaster";
 import { TOAST_MS, toast } from "@/components/ui/toast-store";
 
 describe("toast", () => {
