@@ -8,7 +8,7 @@ import os
 import signal
 import sys
 from collections.abc import AsyncGenerator, Sequence
-from contextlib import aclosing
+from contextlib import AsyncExitStack, aclosing
 
 import msgspec
 from rich.text import Text
@@ -144,12 +144,13 @@ async def _watch(
         for number in (signal.SIGINT, signal.SIGTERM):
             asyncio.get_running_loop().add_signal_handler(number, task.cancel)
     event: Event | None = None
-    with display:
-        async with aclosing(source) as stream:
-            async for event in stream:
-                display.show(event)
-    if providers is not None:
-        await providers.aclose()
+    async with AsyncExitStack() as stack:
+        if providers is not None:
+            stack.push_async_callback(providers.aclose)
+        with display:
+            async with aclosing(source) as stream:
+                async for event in stream:
+                    display.show(event)
     return event
 
 
