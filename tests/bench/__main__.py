@@ -55,6 +55,7 @@ class Bench:
         self.servers = servers
         self.url, self.headers = servers.api.url, servers.headers
         self._groups: list[WorkerGroup] = []
+        self._people: list[dict[str, str]] = []
 
     def start(self, **changes: object) -> WorkerGroup:
         settings = self.servers.settings.replace(**changes)
@@ -70,13 +71,12 @@ class Bench:
         return Line(self.url, self.headers)
 
     async def people(self, count: int) -> list[dict[str, str]]:
-        """Registers users; returns the headers of their sessions."""
-        found = []
+        """Returns the headers of sessions of so many users, and registers those that are missing."""
         async with Line(self.url, {}) as line:
-            for number in range(count):
+            for number in range(len(self._people), count):
                 made = await line.post("/api/auth/register", registration(username=f"bench{number}"))
-                found.append({"Authorization": f"Bearer {made['token']}"})
-        return found
+                self._people.append({"Authorization": f"Bearer {made['token']}"})
+        return self._people[:count]
 
     def end_workers(self) -> None:
         while self._groups:
