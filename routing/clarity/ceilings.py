@@ -12,7 +12,7 @@ from math import fsum
 
 from msgspec import Struct
 
-from routing.clarity.answer_wording import argument_grams
+from routing.clarity.answer_grams import argument_grams
 from routing.clarity.terms import Term, least, named
 from routing.clarity.wording import dice_similarity
 from routing.results.analysis_result import Ceiling, Readiness

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from routing.clarity.answer_wording import argument_grams
+from routing.clarity.answer_grams import argument_grams
 from routing.clarity.terms import Term, mean, most, named, rounded, total, up_to_one
 from routing.clarity.wording import containment, merge_grams, substance
 from routing.types import LensAnswer

@@ -12,7 +12,7 @@ from functools import lru_cache
 from itertools import combinations
 
 from routing.clarity import labels
-from routing.clarity.answer_wording import argument_grams, insight_grams
+from routing.clarity.answer_grams import argument_grams, insight_grams
 from routing.clarity.terms import NO_NAMES, Term, distance, mean, most, named, rounded, step, up_to_one
 from routing.clarity.wording import (
     RECENT,

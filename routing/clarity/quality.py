@@ -13,7 +13,7 @@ from math import isfinite
 from msgspec import Struct
 
 from routing.clarity import labels
-from routing.clarity.answer_wording import answer_grams
+from routing.clarity.answer_grams import answer_grams
 from routing.clarity.terms import (
     Term,
     least,

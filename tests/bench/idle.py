@@ -1,4 +1,4 @@
-"""Measures the memory of `iris up` when nobody uses it: all its processes, with PostgreSQL and Redis."""
+"""Measures the memory of an idle `iris up`: all its processes, with PostgreSQL and Redis."""
 
 from __future__ import annotations
 

@@ -87,3 +87,13 @@ class Line:
         size = int(await self._reader.readline(), 16)
         data = await self._reader.readexactly(size + 2)
         return data[:-2]
+
+
+async def answers(url: str) -> bool:
+    """Returns whether the API at this address answers."""
+    try:
+        async with Line(url, {}) as line:
+            await line.get("/api/metrics")
+    except (OSError, EOFError, ValueError):
+        return False
+    return True

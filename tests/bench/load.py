@@ -1,4 +1,4 @@
-"""Measures the product with 64 analyses in flight, and beside it FastAPI with Celery threads.
+"""Compares the product, with 64 analyses in flight, with FastAPI and Celery threads.
 
 Models take 200 ms for each call, so the processor is the limit. The clients run in a process of their own.
 """
@@ -20,7 +20,7 @@ from msgspec import Struct
 
 from app.core.settings.config import Settings
 from tests.bench.figure import Figure
-from tests.bench.line import Line
+from tests.bench.line import answers
 from tests.bench.load_client import Course
 from tests.simulator.behaviour import Behaviour
 from tests.simulator.fixture import Simulator
@@ -136,21 +136,12 @@ async def _plain(
     ]
     listener.close()
     try:
-        await until(lambda: _answers(url), within=BOOT_SECONDS, saying="the plain API")
+        await until(lambda: answers(url), within=BOOT_SECONDS, saying="the plain API")
         yield url, lambda: [process.pid for process in started]
     finally:
         for process in started:
             process.kill()
             process.wait()
-
-
-async def _answers(url: str) -> bool:
-    try:
-        async with Line(url, {}) as line:
-            await line.get("/api/metrics")
-    except (OSError, EOFError, ValueError):
-        return False
-    return True
 
 
 def _processor_seconds(pids: Sequence[int]) -> float:

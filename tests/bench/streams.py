@@ -22,7 +22,7 @@ from app.core.redis.client import Redis, create_redis
 from app.core.settings.config import Settings
 from routing.events import LensDelta
 from tests.bench.figure import Figure
-from tests.bench.line import Line
+from tests.bench.line import answers
 from tests.bench.raw_streams import CHANNEL
 from tests.support.waiting import until
 from tests.workers.group import ROOT, base_environment
@@ -114,7 +114,7 @@ async def _course(
 ) -> Course:
     with _server(module, settings) as (address, pid):
         host, port = address
-        await until(lambda: _answers(f"http://{host}:{port}"), within=60.0, saying=module)
+        await until(lambda: answers(f"http://{host}:{port}"), within=60.0, saying=module)
         before = psutil.Process(pid).memory_info().rss
         command = [sys.executable, "-m", "tests.bench.stream_client", host, str(port), str(ROUNDS)]
         client = await asyncio.create_subprocess_exec(
@@ -180,12 +180,3 @@ def _server(module: str, settings: Settings) -> Iterator[tuple[tuple[str, int], 
     finally:
         process.kill()
         process.wait()
-
-
-async def _answers(url: str) -> bool:
-    try:
-        async with Line(url, {}) as line:
-            await line.get("/api/metrics")
-    except (OSError, EOFError, ValueError):
-        return False
-    return True
