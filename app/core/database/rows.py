@@ -25,8 +25,8 @@ async def read_rows(
 
     Lists are read this way: the ORM costs more per statement than the driver, and reading an attribute of
     SQLAlchemy's Row takes ten times as long as reading one of a struct. A `Prepared` statement skips
-    SQLAlchemy, except in a transaction; if it fails, SQLAlchemy repeats it and raises its own errors. Raises
-    TypeError for other columns.
+    SQLAlchemy, except in a transaction; if it fails, SQLAlchemy repeats it and raises its own errors, unless
+    it timed out. Raises TypeError for other columns, and TimeoutError.
     """
     is_apart = isinstance(db, StatementSession) and not db.in_transaction()
     if isinstance(statement, Prepared) and isinstance(db, StatementSession) and is_apart:
@@ -34,7 +34,9 @@ async def read_rows(
         try:
             return list(starmap(kind, await fetch(db, statement, values or {})))
         except (PostgresError, InterfaceError, OSError) as error:
-            if isinstance(error, ValueError):  # an argument of another type
+            if isinstance(
+                error, ValueError | TimeoutError
+            ):  # an argument of another type, or a slow statement
                 raise
     select = cast(Statement, statement.statement if isinstance(statement, Prepared) else statement)
     return await db.run_sync(_read_apart if is_apart else _read_within, kind, select, values)
