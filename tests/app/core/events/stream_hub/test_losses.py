@@ -46,7 +46,11 @@ async def test_flushall_in_the_middle_loses_no_milestone(hub: StreamHub, story: 
     await redis.flushall()
     await story.delta("logical", "after the flood")
     await story.milestone(failed())
-    assert decode(await reader.wait_until_closed())[1:] == decode(story.told)
+    received, told = (
+        [record for record in records if record.type != "lens_delta"]  # the flush may lose text
+        for records in (await reader.wait_until_closed(), story.told)
+    )
+    assert decode(received)[1:] == decode(told)
 
 
 async def test_redis_outage_neither_delays_nor_loses_milestones(
