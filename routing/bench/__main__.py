@@ -1,4 +1,4 @@
-"""`python -m routing.bench run` and `calibrate`."""
+"""`python -m routing.bench run`, `calibrate` and `convert`."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import msgspec
 
 from routing.bench.calibrate import calibrate
 from routing.bench.cascade import Table, choose_cascade, tabulate
+from routing.bench.conversion import SOURCES
 from routing.bench.experiment import LABELS, run_seed
 from routing.bench.measure import measure
 from routing.bench.packs import PackError, load_packs
@@ -26,7 +27,7 @@ def main(arguments: list[str] | None = None) -> int:
     """Runs the command line. Returns 0 on success, 2 when a pack cannot be used."""
     options = _parser().parse_args(arguments)
     try:
-        return _run(options) if options.command == "run" else _calibrate(options)
+        return COMMANDS[options.command](options)
     except PackError as error:
         sys.stderr.write(f"{error}\n")
         return 2
@@ -80,6 +81,12 @@ def _calibrate(options: argparse.Namespace) -> int:
     return 0
 
 
+def _convert(options: argparse.Namespace) -> int:
+    for file in SOURCES[options.source](options.repository, options.out):
+        sys.stdout.write(f"{file}\n")
+    return 0
+
+
 def labels_of(name: str, given: Sequence[str]) -> int:
     """Returns the label limit of a data set: its own value, else the general one, else the default."""
     read = {part.rpartition("=")[0]: part.rpartition("=")[2] for part in given}
@@ -121,6 +128,10 @@ def _parser() -> argparse.ArgumentParser:
     promised.add_argument("--floor", type=float, default=0.95, help="share of the strongest tier's quality")
     promised.add_argument("--bound", choices=("wsr", "hb"), default="wsr")
     promised.add_argument("--seed", type=int, default=0)
+    converted = commands.add_parser("convert", help="make a pack of published outcomes of open questions")
+    converted.add_argument("source", choices=sorted(SOURCES))
+    converted.add_argument("repository", type=Path, help="the source's git repository")
+    converted.add_argument("--out", type=Path, required=True, help="folder for the pack and the judgements")
     for command in (run, promised):
         command.add_argument("--pack", type=Path, required=True, help="folder of Parquet files, or one file")
         command.add_argument("--only", nargs="*", default=[], help="data sets by name")
@@ -136,6 +147,8 @@ def _parser() -> argparse.ArgumentParser:
         command.add_argument("--out", type=Path, help="folder for report, plots and artefacts")
     return parser
 
+
+COMMANDS = {"run": _run, "calibrate": _calibrate, "convert": _convert}
 
 if __name__ == "__main__":
     sys.exit(main())
