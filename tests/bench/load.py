@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import socket
 import subprocess
 import sys
@@ -54,6 +55,7 @@ async def load(
     simulator.play(all_good(CALL))
     ours = await saturate(url, people, processes)
     poisson = await run_clients(url, people, MEASURED_SECONDS, "--rate", str(POISSON_SHARE * ours.rate))
+    alone = await _measure_engine(simulator)
     async with _plain(settings, simulator) as (plain_url, plain_processes):
         plain = await saturate(plain_url, people, plain_processes)
     firsts = sorted(course.first * 1000 for course in ours.courses)
@@ -75,7 +77,10 @@ async def load(
             unit="ms",
             must=10,
             aim=10,
-            detail=f"FastAPI and Celery threads {plain.processor_seconds * 1000:.1f} ms",
+            detail=(
+                f"without gate and figures (FastAPI, Celery threads) {plain.processor_seconds * 1000:.1f} ms,"
+                f" without storage and API (engine alone) {alone * 1000:.1f} ms"
+            ),
         ),
         Figure(f"POST to first event, {sizes}, p50", percentile(firsts, 50), "ms", must=30, aim=30),
         Figure(f"POST to first event, {sizes}, p99", percentile(firsts, 99), "ms", must=100, aim=100),
@@ -108,6 +113,17 @@ async def run_clients(url: str, people: Sessions, seconds: float, *load: str) ->
     answer, _ = await client.communicate("\n".join(map(json.dumps, people)).encode())
     assert client.returncode == 0
     return msgspec.json.decode(answer, type=list[Course])
+
+
+async def _measure_engine(simulator: Simulator) -> float:
+    """Returns the processor seconds of an analysis by the engine alone."""
+    command = [sys.executable, "-m", "tests.bench.engine_alone", str(MEASURED_SECONDS), str(IN_FLIGHT)]
+    engine = await asyncio.create_subprocess_exec(
+        *command, cwd=ROOT, env={**os.environ, **simulator.env()}, stdout=subprocess.PIPE
+    )
+    answer, _ = await engine.communicate()
+    assert engine.returncode == 0
+    return float(answer)
 
 
 @asynccontextmanager
