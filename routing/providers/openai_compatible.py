@@ -9,11 +9,11 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator, Mapping
 from contextlib import AbstractAsyncContextManager, aclosing
-from typing import Any
+from typing import Any, cast
 
 import httpx2
+import msgspec
 from openai import APIConnectionError, APIStatusError, APITimeoutError, AsyncStream, Omit
-from openai.types.chat import ChatCompletionChunk
 
 from routing.providers import probe
 from routing.providers.base import Finished, ModelRequest, ProviderError, Renegotiated, TextDelta
@@ -78,15 +78,8 @@ class OpenAICompatibleProvider:
         sent = negotiation.prepare(request)
         try:
             async with (
-                await self._client.post(
-                    "/chat/completions",
-                    cast_to=ChatCompletionChunk,
-                    body=request_body(request, sent),
-                    options={"headers": self._headers},
-                    stream=True,
-                    stream_cls=AsyncStream[ChatCompletionChunk],
-                ) as answer,
-                aclosing(self._read(answer, sent, negotiation)) as items,
+                aclosing(await self._send(request, sent)) as response,
+                aclosing(self._read(response, sent, negotiation)) as items,
             ):
                 async for item in items:
                     yield item
@@ -108,11 +101,22 @@ class OpenAICompatibleProvider:
         await asyncio.gather(*self._probing.values(), return_exceptions=True)
         await self._client.close()
 
+    async def _send(self, request: ModelRequest, sent: InFlightRequest) -> httpx2.Response:
+        response = await self._client.post(
+            "/chat/completions",
+            cast_to=httpx2.Response,
+            content=msgspec.json.encode(request_body(request, sent)),
+            options={"headers": self._headers},
+            stream=True,
+            stream_cls=AsyncStream[Any],
+        )
+        return cast(httpx2.Response, response)
+
     async def _read(
-        self, answer: AsyncStream[ChatCompletionChunk], sent: InFlightRequest, negotiation: Negotiation
+        self, response: httpx2.Response, sent: InFlightRequest, negotiation: Negotiation
     ) -> AsyncGenerator[TextDelta | Finished, None]:
         try:
-            async with aclosing(read_answer(answer.response)) as items:
+            async with aclosing(read_answer(response)) as items:
                 async for item in items:
                     if isinstance(item, Finished):
                         negotiation.on_answer(sent, item)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator, Iterator
 from contextlib import aclosing, suppress
-from typing import Any, Literal, cast
+from typing import Any, Literal
 
 import httpx2
 import msgspec
@@ -109,7 +109,7 @@ class _Ending:
         return Finished(reason, self.usage) if reason is not None else None
 
 
-async def read_answer(response: httpx2.Response) -> AsyncGenerator[TextDelta | Finished, None]:
+def read_answer(response: httpx2.Response) -> AsyncGenerator[TextDelta | Finished, None]:
     """Yields the text of an answer as it arrives, then a `Finished`. Omits it when the answer was cut off.
 
     Raises `ProviderError`, `StreamedError`, `EmptyStream` and `IncompleteStream`.
@@ -117,31 +117,35 @@ async def read_answer(response: httpx2.Response) -> AsyncGenerator[TextDelta | F
     kind = response.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind == "text/html":
         raise ProviderError(WEB_PAGE)
-    reading = _read_unstreamed(response) if kind == "application/json" else _read_stream(response)
-    async with aclosing(reading) as items:
-        async for item in items:
-            yield item
+    if kind == "application/json":
+        return _read_unstreamed(response)
+    if kind != "text/event-stream":
+        raise ProviderError(cut_failure())
+    return _read_stream(response)
 
 
 async def _read_stream(response: httpx2.Response) -> AsyncGenerator[TextDelta | Finished, None]:
-    ending, is_empty, is_done = _Ending(), True, False
-    events = cast(AsyncGenerator[httpx2.ServerSentEvent, None], aiter(httpx2.EventSource(response)))
+    ending, parser, is_empty, is_done = _Ending(), _EventParser(), True, False
+    parts = response.aiter_bytes()
     try:
-        async with aclosing(events):
-            async for event in events:
-                is_empty = False
-                if event.data == "[DONE]":
-                    is_done = True
-                    await _drain(events)
+        async with aclosing(parts):
+            async for part in parts:
+                for data in parser.feed(part):
+                    is_empty = False
+                    if data == "[DONE]":
+                        is_done = True
+                        break
+                    chunk = _decode_chunk(data)
+                    ending.note(chunk)
+                    for text in _text_parts(chunk):
+                        yield TextDelta(text)
+                if is_done:
+                    await _drain(parts)
                     break
-                chunk = _decode_chunk(event.data)
-                ending.note(chunk)
-                for text in _text_parts(chunk):
-                    yield TextDelta(text)
     except httpx2.ReadTimeout as error:
         if ending.reason is None:
             raise ProviderError(silence_failure(SILENCE_SECONDS)) from error
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+    except msgspec.MsgspecError as error:
         if ending.reason is None:
             raise ProviderError(NOT_JSON) from error
     except httpx2.RequestError as error:
@@ -153,6 +157,28 @@ async def _read_stream(response: httpx2.Response) -> AsyncGenerator[TextDelta | 
         yield finished
     elif is_done:
         raise IncompleteStream
+
+
+class _EventParser:
+    """Splits an event stream (WHATWG HTML, server-sent events) into the data of its events."""
+
+    def __init__(self) -> None:
+        self._rest = b""
+        self._data: list[bytes] = []
+
+    def feed(self, part: bytes) -> Iterator[str]:
+        """Yields the data of each event that `part` completes. Bytes that are not UTF-8 are replaced."""
+        text = self._rest + part
+        end = text.rfind(b"\n") + 1
+        self._rest = text[end:]
+        if len(self._rest) > MAX_BODY_BYTES:
+            raise ProviderError(cut_failure())
+        for line in text[:end].splitlines():
+            if line.startswith(b"data:"):
+                self._data.append(line[5:].removeprefix(b" "))
+            elif not line and self._data:
+                data, self._data = b"\n".join(self._data), []
+                yield data.decode(errors="replace")
 
 
 async def _read_unstreamed(response: httpx2.Response) -> AsyncGenerator[TextDelta | Finished, None]:
@@ -177,11 +203,11 @@ async def _read_unstreamed(response: httpx2.Response) -> AsyncGenerator[TextDelt
     yield ending.finished() or Finished("other", ending.usage)
 
 
-async def _drain(events: AsyncGenerator[httpx2.ServerSentEvent, None]) -> None:
+async def _drain(parts: AsyncGenerator[bytes, None]) -> None:
     """Reads the rest of the response after the last event, so that the connection can be reused."""
     with suppress(TimeoutError):
         async with asyncio.timeout(DRAIN_SECONDS):
-            async for _ in events:
+            async for _ in parts:
                 pass
 
 
