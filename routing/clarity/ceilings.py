@@ -13,7 +13,7 @@ from math import fsum
 from msgspec import Struct
 
 from routing.clarity.answer_grams import argument_grams
-from routing.clarity.terms import Term, least, named
+from routing.clarity.terms import least, named
 from routing.clarity.wording import dice_similarity
 from routing.results.analysis_result import Ceiling, Readiness
 from routing.types import LensAnswer
@@ -75,7 +75,7 @@ def applied(score: float, limits: Sequence[Ceiling]) -> tuple[Ceiling, ...]:
     return tuple(ceiling for ceiling in limits if ceiling.limit < score)
 
 
-def capped(score: float, limits: Sequence[Ceiling]) -> Term:
+def capped(score: float, limits: Sequence[Ceiling]) -> float:
     """Returns min(score, limits)."""
     return least(score, *(named(f"Ceiling: {held.reason}", held.limit, "of 100") for held in limits))
 

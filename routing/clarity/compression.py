@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from routing.clarity.answer_grams import argument_grams
-from routing.clarity.terms import Term, mean, most, named, rounded, total, up_to_one
+from routing.clarity.terms import mean, most, named, rounded, total, up_to_one
 from routing.clarity.wording import containment, merge_grams, substance
 from routing.types import LensAnswer
 
@@ -13,7 +13,7 @@ ECHOED = 0.4
 """Share of an insight's wording that the summary must contain for the insight to count as kept."""
 
 
-def redundancy(answers: Sequence[LensAnswer], names: Sequence[str] = ()) -> Term:
+def redundancy(answers: Sequence[LensAnswer], names: Sequence[str] = ()) -> float:
     """Measures how much wording several lenses share. 0-100, independent of their order.
 
     With S the substance of each lens (reasoning and insights), U that of all lenses together and k lenses: (1
@@ -26,7 +26,7 @@ def redundancy(answers: Sequence[LensAnswer], names: Sequence[str] = ()) -> Term
         if (wording := argument_grams(answer))
     ]
     if len(wordings) < 2:
-        return Term(0.0)
+        return 0.0
     together = named(
         "Wording of all lenses together",
         substance(merge_grams(*(wording for _, wording in wordings))),
@@ -37,7 +37,7 @@ def redundancy(answers: Sequence[LensAnswer], names: Sequence[str] = ()) -> Term
     return rounded(100 * up_to_one(repeated / (1 - 1 / named("Lenses", len(wordings), "items"))))
 
 
-def summary_loss(answers: Sequence[LensAnswer], summary: str, names: Sequence[str] = ()) -> Term:
+def summary_loss(answers: Sequence[LensAnswer], summary: str, names: Sequence[str] = ()) -> float:
     """Measures how much of the insights the summary drops. 0-100; 0 without insights.
 
     An insight is lost to the extent that its wording is missing from the summary (none from `ECHOED` on). The
@@ -51,10 +51,10 @@ def summary_loss(answers: Sequence[LensAnswer], summary: str, names: Sequence[st
         for name, answer in zip(names or _number(answers), answers, strict=True)
         for n, text in enumerate(answer.insights, 1)
     ]
-    return rounded(mean(lost, factor=100)) if lost else Term(0.0)
+    return rounded(mean(lost, factor=100)) if lost else 0.0
 
 
-def compression(redundancy: float, summary_loss: float) -> Term:
+def compression(redundancy: float, summary_loss: float) -> float:
     """Returns 100 minus the mean of both.
 
     High when lenses repeat little and the summary covers much. 0-100.

@@ -8,7 +8,7 @@ from typing import Literal
 
 from routing.clarity import labels
 from routing.clarity.figures import Figures
-from routing.clarity.terms import Term, least, most, named, percentage
+from routing.clarity.terms import least, most, named, percentage
 from routing.clarity.wording import RECENT, dice_similarity
 from routing.results.analysis_result import LensInsight
 from routing.results.components import InsightDistribution
@@ -53,7 +53,7 @@ def distribution(placed: Iterable[LensInsight], figures: Figures | None = None) 
     )
     parts = [named(f"{kind.capitalize()} insights", shares[kind], "%") for kind in KINDS[1:]]
     others = parts[0] + parts[1]
-    rest = (100 - agreeing) * parts[0] / others if others else Term(0.0)
+    rest = (100 - agreeing) * parts[0] / others if others else 0.0
     conflicting = figures.add("insights.conflicting", CONFLICTING, rest, places=0)
     return _complete(agreeing, conflicting, figures)
 
@@ -61,16 +61,16 @@ def distribution(placed: Iterable[LensInsight], figures: Figures | None = None) 
 def default_distribution(figures: Figures) -> InsightDistribution:
     """Returns the shares without insights: the lowest agreeing share, and the rest unique."""
     agreeing = figures.default("insights.agreeing", AGREEING, labels.AGREEING_MIN, "no lens has an insight")
-    conflicting = figures.add("insights.conflicting", CONFLICTING, Term(0.0), places=0)
+    conflicting = figures.add("insights.conflicting", CONFLICTING, 0.0, places=0)
     return _complete(agreeing, conflicting, figures)
 
 
-def _complete(agreeing: Term, conflicting: Term, figures: Figures) -> InsightDistribution:
+def _complete(agreeing: float, conflicting: float, figures: Figures) -> InsightDistribution:
     unique = figures.add("insights.unique", UNIQUE, 100 - agreeing - conflicting, places=0)
     return InsightDistribution(float(agreeing), float(conflicting), float(unique))
 
 
-def _share(kind: Kind, kinds: list[Kind]) -> Term:
+def _share(kind: Kind, kinds: list[Kind]) -> float:
     count = named(f"{kind.capitalize()} insights", kinds.count(kind), "items")
     return percentage(count, named("All insights", len(kinds), "items"))
 

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from routing.clarity.labels import Bands
-from routing.clarity.terms import NO_NAMES, Step, Term, reference, unrounded
+from routing.clarity.terms import NO_NAMES, Step, Term, as_term, reference, unrounded
 from routing.results.analysis_result import DefaultUsed
 
 SLACK = 0.005
@@ -68,7 +68,7 @@ class Figures:
 
     def add(
         self, kind: str, field: str, term: float, *, places: int = 1, steps: str | None = None, **names: str
-    ) -> Term:
+    ) -> float:
         """Records a calculated figure, rounded to `places`, after its steps below the path `steps`.
 
         Returns a reference to its value.
@@ -84,7 +84,7 @@ class Figures:
             return self.supply(kind, field, value, **names)
         return self._record(Figure(kind, field, float(value), "calculated", names, exact, steps=path))
 
-    def supply(self, kind: str, field: str, value: float, note: str = "", **names: str) -> Term:
+    def supply(self, kind: str, field: str, value: float, note: str = "", **names: str) -> float:
         """Records a value that was supplied by `note`."""
         return self._record(
             Figure(kind, field, float(value), "supplied" if note else "stored", names, note=note)
@@ -92,7 +92,7 @@ class Figures:
 
     def default(
         self, kind: str, field: str, value: float, why: str, *, is_noted: bool = True, **names: str
-    ) -> Term:
+    ) -> float:
         """Records a default for a missing value, and notes it in `defaults` if `is_noted`."""
         if is_noted:
             self.note(field, value, why)
@@ -116,12 +116,14 @@ class Figures:
         else:
             self._record(Figure(kind, field, None, "unknown", names, note=why))
 
-    def label(self, kind: str, field: str, term: Term, bands: Bands[str], *, steps: str = "") -> str:
+    def label(self, kind: str, field: str, term: float, bands: Bands[str], *, steps: str = "") -> str:
         """Records and returns the label that `bands` select for a value."""
         word = bands.label(term)
         stored = self._stored.get(field, word)
         if stored == word:
-            figure = Figure(kind, field, None, "calculated", NO_NAMES, term, bands, word, steps=steps)
+            figure = Figure(
+                kind, field, None, "calculated", NO_NAMES, as_term(term), bands, word, steps=steps
+            )
         else:
             figure = Figure(kind, field, None, "stored", word=str(stored))
         self.by_field[field] = figure
@@ -134,13 +136,15 @@ class Figures:
         self.by_field[field] = Figure(kind, field, None, origin, word=str(stored), note=why)
 
     def check(
-        self, kind: str, field: str, term: Term, bands: Bands[str], note: str = "", **names: str
+        self, kind: str, field: str, term: float, bands: Bands[str], note: str = "", **names: str
     ) -> None:
         """Records a value that is compared with a threshold. `note` is the reason for a default in it."""
         word = bands.label(term)
-        self.by_field[field] = Figure(kind, field, float(term), "calculated", names, term, bands, word, note)
+        self.by_field[field] = Figure(
+            kind, field, float(term), "calculated", names, as_term(term), bands, word, note
+        )
 
-    def refer(self, field: str) -> Term:
+    def refer(self, field: str) -> float:
         """Returns a recorded figure as an input of another. Raises `KeyError` when it is not recorded yet."""
         return reference(field, self.by_field[field].value or 0.0)
 
@@ -163,6 +167,6 @@ class Figures:
                 step.kind, field, value, "calculated", own, term.operands[0], steps=path
             )
 
-    def _record(self, figure: Figure) -> Term:
+    def _record(self, figure: Figure) -> float:
         self.by_field[figure.field] = figure
         return reference(figure.field, figure.value or 0.0)

@@ -8,12 +8,11 @@ the analysis: lenses are expected to disagree on hard questions.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from itertools import combinations
 
 from routing.clarity import labels
 from routing.clarity.answer_grams import argument_grams, insight_grams
-from routing.clarity.terms import NO_NAMES, Term, distance, mean, most, named, rounded, step, up_to_one
+from routing.clarity.terms import NO_NAMES, cached, distance, mean, most, named, rounded, step, up_to_one
 from routing.clarity.wording import (
     RECENT,
     Grams,
@@ -31,11 +30,11 @@ ALIKE = 0.4
 """Likeness from which the insights of two lenses count as equal in wording."""
 
 Answers = Mapping[str, LensAnswer]
-Pairs = Mapping[tuple[str, str], Term]
+Pairs = Mapping[tuple[str, str], float]
 """Friction of each pair of lenses, by their IDs in lens order."""
 
 
-def pair_friction(a: LensAnswer, b: LensAnswer, ids: tuple[str, str] = ("a", "b")) -> Term:
+def pair_friction(a: LensAnswer, b: LensAnswer, ids: tuple[str, str] = ("a", "b")) -> float:
     """Measures the distance of two lenses. 0-100, symmetric.
 
     75 % is the score difference divided by 10, 25 % the difference in wording of the insights (full at
@@ -49,7 +48,7 @@ def pair_friction(a: LensAnswer, b: LensAnswer, ids: tuple[str, str] = ("a", "b"
     return step("pair", "-".join(ids), 100 * up_to_one(parts), lens=ids[0], other=ids[1])
 
 
-def wording_distance(a: LensAnswer, b: LensAnswer) -> Term:
+def wording_distance(a: LensAnswer, b: LensAnswer) -> float:
     """Measures how different the insights of two lenses are in wording. 0-1, symmetric.
 
     Not a contradiction.
@@ -57,13 +56,13 @@ def wording_distance(a: LensAnswer, b: LensAnswer) -> Term:
     return 1 - insight_overlap(a, b)
 
 
-@lru_cache(maxsize=RECENT)
-def insight_overlap(a: LensAnswer, b: LensAnswer) -> Term:
+@cached(RECENT)
+def insight_overlap(a: LensAnswer, b: LensAnswer) -> float:
     """Measures how similar the insights of two answers are in wording. 0-1, full from likeness `ALIKE`."""
     ours, theirs = insight_grams(a), insight_grams(b)
     own, other = substance(ours), substance(theirs)
     if not own + other:
-        return up_to_one(Term(0.0) / named("Likeness that is full", ALIKE, "0-1"))
+        return up_to_one(0.0 / named("Likeness that is full", ALIKE, "0-1"))
     alike = dice(
         named("Wording of insights that both use", shared_substance(ours, theirs), "letters"),
         named("Wording of the one's insights", own, "letters"),
@@ -72,7 +71,7 @@ def insight_overlap(a: LensAnswer, b: LensAnswer) -> Term:
     return up_to_one(alike / named("Likeness that is full", ALIKE, "0-1"))
 
 
-def run_friction(pairs: Pairs) -> Term | None:
+def run_friction(pairs: Pairs) -> float | None:
     """Returns the friction of the pair with the largest distance. 0-100; None without pairs.
 
     Independent of the order of lenses. Never decreases when a lens is added.
@@ -93,19 +92,19 @@ def worst_pair(pairs: Pairs) -> tuple[str, str] | None:
     return max(pairs, key=pairs.__getitem__) if pairs else None
 
 
-def lens_friction(pairs: Pairs) -> dict[str, Term]:
+def lens_friction(pairs: Pairs) -> dict[str, float]:
     """Returns each lens's mean friction with the others. Empty without pairs."""
     lenses = dict.fromkeys(lens for pair in pairs for lens in pair)
     return {lens: rounded(mean([pairs[pair] for pair in pairs if lens in pair])) for lens in lenses}
 
 
-def semantic(answers: Answers) -> Term | None:
+def semantic(answers: Answers) -> float | None:
     """Returns the mean wording distance of the insights of two lenses. 0-100; None below two answers."""
     distances = [_wording_step(answers[a], answers[b], (a, b)) for a, b in combinations(answers, 2)]
     return rounded(100 * mean(distances)) if distances else None
 
 
-def frame_shift(answers: Answers, scenario: str, names: Mapping[str, str] = NO_NAMES) -> Term | None:
+def frame_shift(answers: Answers, scenario: str, names: Mapping[str, str] = NO_NAMES) -> float | None:
     """Measures how much the lenses address different parts of the scenario. 0-100.
 
     For each pair: one minus the likeness of the scenario wording that occurs in their reasoning and insights;
@@ -126,7 +125,7 @@ def frame_shift(answers: Answers, scenario: str, names: Mapping[str, str] = NO_N
     return rounded(100 * mean(shifts)) if shifts else None
 
 
-def distance_from_others(lens: str | None, answers: Answers) -> Term | None:
+def distance_from_others(lens: str | None, answers: Answers) -> float | None:
     """Returns one lens's score distance from the mean of the others, divided by 10. 0-100.
 
     None when the lens or all others are missing.
@@ -150,6 +149,6 @@ def _restrict(scenario_grams: Grams, answer_wording: Grams) -> Grams:
     return {gram: weight for gram, weight in scenario_grams.items() if gram in answer_wording}
 
 
-def _wording_step(a: LensAnswer, b: LensAnswer, ids: tuple[str, str]) -> Term:
+def _wording_step(a: LensAnswer, b: LensAnswer, ids: tuple[str, str]) -> float:
     key = f"{'-'.join(ids)}.wording"
     return step("pair.wording", key, wording_distance(a, b), lens=ids[0], other=ids[1])

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from routing.clarity import compression, distribution, friction, labels, quality, stability
 from routing.clarity.evidence import Evidence
 from routing.clarity.figures import Figures
-from routing.clarity.terms import Term, mean, reference
+from routing.clarity.terms import mean, reference
 from routing.results.analysis_result import LensInsight
 from routing.results.components import Acr, Cdm, FrictionFingerprint, InsightDistribution, Mch
 from routing.types import Lens, LensAnswer
@@ -27,7 +27,7 @@ BY_ANSWER = "answer"
 """Source of a value that an answer supplies."""
 
 
-def measure_quality(evidence: Evidence, figures: Figures) -> tuple[Term, Term, Term]:
+def measure_quality(evidence: Evidence, figures: Figures) -> tuple[float, float, float]:
     """Returns completeness, confidence and actionability, each averaged over the lenses with an answer."""
     for lens in evidence.lenses:
         answer = evidence.accepted.get(lens.id)
@@ -69,7 +69,7 @@ def _measure_lens(lens: Lens, answer: LensAnswer, evidence: Evidence, figures: F
     figures.add("lens.base", f"{base}.baseScore", quality.base_score(*parts), lens=lens.id)
 
 
-def _record_confidence(lens: Lens, answer: LensAnswer, figures: Figures) -> Term:
+def _record_confidence(lens: Lens, answer: LensAnswer, figures: Figures) -> float:
     field, found = f"lenses.{lens.id}.confidence", quality.confidence(answer)
     kind, value = "lens.confidence", found.value
     if found.is_default or answer.confidence is None:
@@ -97,7 +97,7 @@ def measure_stability(evidence: Evidence, figures: Figures) -> Mch:
     return Mch(float(score), level, issues, plain)
 
 
-def _measure_lens_stability(lens: Lens, evidence: Evidence, figures: Figures) -> Term | None:
+def _measure_lens_stability(lens: Lens, evidence: Evidence, figures: Figures) -> float | None:
     answers, scenario = evidence.answers.get(lens.id, ()), evidence.scenario
     field, steps = f"{MCH}.individualStability.{lens.id}", f"lenses.{lens.id}.stability"
     if not answers:
@@ -185,10 +185,10 @@ def measure_fingerprint(evidence: Evidence, figures: Figures) -> FrictionFingerp
     """Returns the friction of the run by kind."""
     answers = _refer_to_scores(evidence)
 
-    def apart(role: str) -> Term | None:
+    def apart(role: str) -> float | None:
         return friction.distance_from_others(friction.in_role(role, ROLES, evidence.lenses), answers)
 
-    def record(kind: str, term: Term | None, why: str = TOO_FEW) -> float:
+    def record(kind: str, term: float | None, why: str = TOO_FEW) -> float:
         field = f"frictionFingerprint.{kind}"
         if term is None:
             return float(figures.default(f"fingerprint.{kind}", field, labels.DEFAULT_FRICTION, why))

@@ -7,7 +7,6 @@ fluent wrong answer passes them; learned policies address that.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from math import isfinite
 
 from msgspec import Struct
@@ -15,7 +14,7 @@ from msgspec import Struct
 from routing.clarity import labels
 from routing.clarity.answer_grams import answer_grams
 from routing.clarity.terms import (
-    Term,
+    cached,
     least,
     mean,
     most,
@@ -57,9 +56,9 @@ DEPTH_FULL = 60.0
 class Measures(Struct, frozen=True):
     """The three figures of an answer that ClarityIQ weights, 0-100."""
 
-    completeness: Term
+    completeness: float
     confidence: Defaulted
-    actionability: Term
+    actionability: float
 
 
 def measures(answer: LensAnswer, scenario: str, *, by_rules: bool = False) -> Measures:
@@ -74,8 +73,8 @@ def measures(answer: LensAnswer, scenario: str, *, by_rules: bool = False) -> Me
     return Measures(completeness(answer, scenario), confidence(answer), actionability(answer))
 
 
-@lru_cache(maxsize=RECENT)
-def completeness(answer: LensAnswer, scenario: str) -> Term:
+@cached(RECENT)
+def completeness(answer: LensAnswer, scenario: str) -> float:
     """Measures how much of a full answer is present. 0-100.
 
     Points: 35 for reasoning of about 60 words, 25 for three insights, 15 for two next steps, 10 for one named
@@ -103,13 +102,13 @@ def completeness(answer: LensAnswer, scenario: str) -> Term:
     return rounded(total(earned))
 
 
-def coverage(answer: LensAnswer, scenario: str) -> Term:
+def coverage(answer: LensAnswer, scenario: str) -> float:
     """Returns how much of the scenario's wording the answer uses, 0-1; see `COVERED_ENOUGH` for the full
     amount."""
     scenario_grams = grams(scenario)
     wording = named("Wording of the scenario", substance(scenario_grams), "letters")
     if not wording:
-        return Term(1.0)
+        return 1.0
     share = named("Share of the scenario that is full", COVERED_SHARE, "0-1")
     enough = least(share * wording, named("Enough of a long one", COVERED_ENOUGH, "letters"))
     used = shared_substance(scenario_grams, answer_grams(answer))
@@ -127,13 +126,13 @@ def confidence(answer: LensAnswer) -> Defaulted:
     return Defaulted(rounded(most(0.0, least(100.0, named("What the model gave", own)))))
 
 
-def mean_confidence(confidences: Sequence[float]) -> Term:
+def mean_confidence(confidences: Sequence[float]) -> float:
     """Returns the mean of the confidences of all answers, which a summary by rule has."""
     return rounded(mean(confidences))
 
 
-@lru_cache(maxsize=RECENT)
-def actionability(answer: LensAnswer) -> Term:
+@cached(RECENT)
+def actionability(answer: LensAnswer) -> float:
     """Measures how ready for action the answer is: number and concreteness of next steps. 0-100.
 
     Three full steps score 75, or 100 if each also contains a figure (a date, an amount, a number). A fourth
@@ -148,10 +147,10 @@ def actionability(answer: LensAnswer) -> Term:
         for number, (text, new) in enumerate(zip(answer.next_steps, added, strict=True), 1)
     ]
     needed = named("Concrete steps needed", CONCRETE_STEPS, "items")
-    return rounded(100 * up_to_one(total(steps) / needed)) if steps else Term(0.0)
+    return rounded(100 * up_to_one(total(steps) / needed)) if steps else 0.0
 
 
-def base_score(completeness: float, confidence: float, actionability: float) -> Term:
+def base_score(completeness: float, confidence: float, actionability: float) -> float:
     """Returns 0.4 completeness + 0.35 confidence + 0.25 actionability. 0-100, increasing in each."""
     weights = (
         ("completeness", labels.COMPLETENESS_WEIGHT),
@@ -166,7 +165,7 @@ def base_score(completeness: float, confidence: float, actionability: float) -> 
     )
 
 
-def insight_depth(answers: Iterable[LensAnswer], names: Sequence[str] = ()) -> Term:
+def insight_depth(answers: Iterable[LensAnswer], names: Sequence[str] = ()) -> float:
     """Measures how much new content the insights of a run have. 0-100; 0 without insights.
 
     The mean over all insights, in lens order, of the substance that no earlier insight has, full at
@@ -185,23 +184,23 @@ def insight_depth(answers: Iterable[LensAnswer], names: Sequence[str] = ()) -> T
         up_to_one(named(f"New wording of {title}", new, "letters") / full)
         for title, new in zip(titles, added, strict=True)
     ]
-    return rounded(mean(shares, factor=100)) if shares else Term(0.0)
+    return rounded(mean(shares, factor=100)) if shares else 0.0
 
 
-def _count_items(name: str, texts: tuple[str, ...], needed: int) -> Term:
+def _count_items(name: str, texts: tuple[str, ...], needed: int) -> float:
     """Returns the fraction of `needed` full items, 0-1: the new wording of each over that of a full one."""
     items = [
         _rate_wording(f"New wording of {name} {number}", new)
         for number, new in enumerate(new_substance(texts), 1)
     ]
-    return up_to_one(total(items) / named("Items needed", needed, "items")) if items else Term(0.0)
+    return up_to_one(total(items) / named("Items needed", needed, "items")) if items else 0.0
 
 
-def _rate_step(text: str, new: float) -> Term:
+def _rate_step(text: str, new: float) -> float:
     body = _rate_wording("New wording", new)
     worth = named("Share of the wording", STEP_BODY, "0-1") * body
     return worth + named("Share of a figure in it", STEP_FIGURE, "0-1") * body if has_figure(text) else worth
 
 
-def _rate_wording(name: str, new: float) -> Term:
+def _rate_wording(name: str, new: float) -> float:
     return up_to_one(named(name, new, "letters") / named("A full clause", ITEM_FULL, "letters"))

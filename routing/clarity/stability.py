@@ -7,13 +7,12 @@ paraphrase looks like a change. Only repeated model calls measure more than that
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from itertools import combinations
 from math import fsum
 
 from routing.clarity import labels
 from routing.clarity.friction import insight_overlap
-from routing.clarity.terms import Term, distance, mean, named, rounded, step, up_to_one
+from routing.clarity.terms import cached, distance, mean, named, rounded, step, up_to_one
 from routing.clarity.wording import RECENT, containment, merge_grams, new_substance, substance
 from routing.types import LensAnswer
 
@@ -25,7 +24,7 @@ ANCHORED_ENOUGH = 0.25
 SCORE_SHARE, WORDING_SHARE = 0.6, 0.4
 
 
-def distinctness(answer: LensAnswer) -> Term | None:
+def distinctness(answer: LensAnswer) -> float | None:
     """Measures how little insights and next steps repeat each other. 0-1; None without wording in them."""
     items = (*answer.insights, *answer.next_steps)
     new = named("Wording that no earlier item has", fsum(new_substance(items)), "letters")
@@ -33,7 +32,7 @@ def distinctness(answer: LensAnswer) -> Term | None:
     return up_to_one(new / total / named("Share that is full", DISTINCT_ENOUGH, "0-1")) if total else None
 
 
-def anchoring(answer: LensAnswer, scenario: str) -> Term | None:
+def anchoring(answer: LensAnswer, scenario: str) -> float | None:
     """Measures how much insights and next steps share the topic of the reasoning and scenario. 0-1.
 
     The mean over the items; None without wording in them. Never decreases when text is appended to the
@@ -49,8 +48,8 @@ def anchoring(answer: LensAnswer, scenario: str) -> Term | None:
     return mean(shares) if shares else None
 
 
-@lru_cache(maxsize=RECENT)
-def within(answer: LensAnswer, scenario: str) -> Term | None:
+@cached(RECENT)
+def within(answer: LensAnswer, scenario: str) -> float | None:
     """Returns the agreement within one answer: the mean of distinctness and anchoring. 0-100, None without
     items."""
     distinct, anchored = distinctness(answer), anchoring(answer, scenario)
@@ -62,7 +61,7 @@ def within(answer: LensAnswer, scenario: str) -> Term | None:
     return step("stability.within", "within", 100 * parts / 2)
 
 
-def between(a: LensAnswer, b: LensAnswer, tiers: tuple[int, int] = (1, 2)) -> Term:
+def between(a: LensAnswer, b: LensAnswer, tiers: tuple[int, int] = (1, 2)) -> float:
     """Measures the agreement of two answers of one lens. 0-100, symmetric, 100 for equal answers with
     insights.
 
@@ -83,7 +82,7 @@ def between(a: LensAnswer, b: LensAnswer, tiers: tuple[int, int] = (1, 2)) -> Te
     return step("stability.between", f"between.{tier}-{later}", agreement, tier=tier, later=later)
 
 
-def lens_stability(answers: Sequence[LensAnswer], scenario: str, tiers: Sequence[int] = ()) -> Term | None:
+def lens_stability(answers: Sequence[LensAnswer], scenario: str, tiers: Sequence[int] = ()) -> float | None:
     """Measures the stability of a lens from its answers in tier order; the last one is accepted. 0-100.
 
     The agreement within the last answer. With several answers, the mean of that and of the average agreement

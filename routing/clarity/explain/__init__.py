@@ -18,10 +18,12 @@ from routing.clarity.explain.values import Explanation
 from routing.clarity.figures import Figures
 from routing.clarity.measurement import CDM, NO_CONFLICT
 from routing.clarity.report import record_report
+from routing.clarity.terms import traced
 from routing.results.analysis_result import AnalysisResult
 from routing.types import Lens, LensOutcome, SummaryOutcome
 
 
+@traced()
 def explanations(
     result: AnalysisResult,
     lenses: Sequence[Lens],

@@ -9,7 +9,7 @@ from routing.clarity.figures import Figures
 from routing.clarity.labels import Bands
 from routing.clarity.measurement import BY_ANSWER
 from routing.clarity.quality import mean_confidence
-from routing.clarity.terms import Term, named, reference, total
+from routing.clarity.terms import named, reference, total
 from routing.results.receipt import ReceiptLine
 from routing.types import LensOutcome
 
@@ -62,7 +62,7 @@ def explain_money(figures: Figures, sources: Sources) -> None:
     _explain_saving(figures, sources)
 
 
-def _explain_line(figures: Figures, sources: Sources, place: int, line: ReceiptLine) -> Term | None:
+def _explain_line(figures: Figures, sources: Sources, place: int, line: ReceiptLine) -> float | None:
     field, what = f"receipt.lines.{place}.cost", f"tier {line.tier}" if line.tier else line.label
     if line.purpose == "band":
         what = f"{what}, stability band"
@@ -76,7 +76,7 @@ def _explain_line(figures: Figures, sources: Sources, place: int, line: ReceiptL
     return figures.add("receipt.line", field, calls, places=COST_PLACES, what=what)
 
 
-def _try_terms(sources: Sources, line: ReceiptLine) -> Iterator[Term]:
+def _try_terms(sources: Sources, line: ReceiptLine) -> Iterator[float]:
     names = sources.evidence.names
     for outcome in sources.outcomes:
         if (outcome.tier, outcome.model) == (line.tier, line.model):

@@ -11,7 +11,17 @@ from hypothesis import strategies as st
 
 from routing.clarity.explain import explanations
 from routing.clarity.figures import Figures
-from routing.clarity.terms import Term, mean, named, percentage, rounded, total, unrounded, weighted_sum
+from routing.clarity.terms import (
+    Term,
+    mean,
+    named,
+    percentage,
+    rounded,
+    total,
+    traced,
+    unrounded,
+    weighted_sum,
+)
 from routing.lenses import DEFAULT_LENSES
 from routing.results.builder import assemble
 from routing.types import Failure, FailureKind
@@ -25,10 +35,11 @@ numbers = st.floats(-1e6, 1e6)
 @properties
 @given(numbers, numbers, numbers.filter(bool))
 def test_arithmetic_equals_float_arithmetic(a: float, b: float, c: float) -> None:
-    x, y = named("x", a), named("y", b)
-    assert float(100 * (x - y) / c + 1) == 100 * (a - b) / c + 1
-    assert float(1 - x / c * y) == 1 - a / c * b
-    assert float(weighted_sum((x, y), (0.4, c))) == 0.4 * a + c * b
+    with traced():
+        x, y = named("x", a), named("y", b)
+        assert float(100 * (x - y) / c + 1) == 100 * (a - b) / c + 1
+        assert float(1 - x / c * y) == 1 - a / c * b
+        assert float(weighted_sum((x, y), (0.4, c))) == 0.4 * a + c * b
 
 
 @properties
@@ -44,6 +55,7 @@ def test_percentage_adds_equal_shares() -> None:
     assert float(share) == 12.500000000000002
 
 
+@traced()
 def test_rounding_keeps_the_exact_value() -> None:
     term = rounded(named("x", 1.26))
     assert (float(term), float(unrounded(term))) == (1.3, 1.26)
