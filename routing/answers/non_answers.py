@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import regex
 
-from routing.language.guess import guess_language, is_function_word, words_of
+from routing.language.guess import function_words, guess_language, words_of
 from routing.language.scripts import script_of
 from routing.types import LensAnswer
 
@@ -87,8 +87,8 @@ def _content_stems(text: str) -> frozenset[str]:
     """Returns the prefixes of content words, so that inflected forms match."""
     return frozenset(
         word[:_STEM]
-        for word in words_of(text)
-        if len(word) >= _STEM and not word[0].isdigit() and not is_function_word(word)
+        for word in frozenset(words_of(text)) - function_words()
+        if len(word) >= _STEM and not word[0].isdigit()
     )
 
 

@@ -146,7 +146,7 @@ def in_role(role: str, roles: Sequence[str], lenses: Sequence[Lens]) -> str | No
 
 
 def _restrict(scenario_grams: Grams, answer_wording: Grams) -> Grams:
-    return {gram: weight for gram, weight in scenario_grams.items() if gram in answer_wording}
+    return Grams((gram, weight) for gram, weight in scenario_grams.items() if gram in answer_wording)
 
 
 def _wording_step(a: LensAnswer, b: LensAnswer, ids: tuple[str, str]) -> float:

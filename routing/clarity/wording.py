@@ -14,16 +14,29 @@ almost nothing with its translation.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator, Mapping
-from functools import cache, lru_cache
+from collections.abc import Iterator
+from functools import cache, cached_property, lru_cache
 from math import fsum
-from types import MappingProxyType
 from typing import Literal
 
 import regex
 
-Grams = Mapping[str, float]
-"""Maps a gram to its weight in Latin letters. Sums use `fsum`, so their result does not depend on order."""
+
+class Grams(dict[str, float]):
+    """Maps a gram to its weight in Latin letters, at least 1. Not changed once it is complete.
+
+    Sums use `fsum`, so their result does not depend on order.
+    """
+
+    @cached_property
+    def total(self) -> float:
+        return fsum(self.values())
+
+    @property
+    def is_even(self) -> bool:
+        """Returns whether all weights are 1, as in Latin text."""
+        return self.total == len(self)
+
 
 _Kind = Literal["spaced", "unspaced", "hangul", "cjk"]
 
@@ -67,11 +80,11 @@ def grams(text: str) -> Grams:
 
 
 def _read_grams(text: str) -> Grams:
-    found: dict[str, float] = {}
+    found = Grams()
     normal = unicodedata.normalize("NFKC", _TOO_MANY_MARKS.sub("", text))
     for word in _WORD.findall(normal.casefold()):
         found.update(_word_grams(word))
-    return MappingProxyType(found)
+    return found
 
 
 _short = lru_cache(maxsize=128)(_read_grams)
@@ -101,13 +114,14 @@ def substance(text: str | Grams) -> float:
     Never decreases when text is appended after a space. 60 words of English prose have about 180. It does not
     measure truth or value: fluent nonsense has substance.
     """
-    return fsum(_as_grams(text).values())
+    return _as_grams(text).total
 
 
 def shared_substance(a: str | Grams, b: str | Grams) -> float:
     """Returns the substance of the wording that both texts use. Symmetric; at most the smaller substance."""
     ours, theirs = _as_grams(a), _as_grams(b)
-    return fsum(ours[gram] for gram in ours.keys() & theirs.keys())
+    shared = ours.keys() & theirs.keys()
+    return float(len(shared)) if ours.is_even else fsum(map(ours.__getitem__, shared))
 
 
 def dice_similarity(a: str | Grams, b: str | Grams) -> float:
@@ -136,7 +150,7 @@ def containment(part: str | Grams, whole: str | Grams) -> float:
 
 def merge_grams(*parts: str | Grams) -> Grams:
     """Returns the union of the grams of several texts."""
-    union: dict[str, float] = {}
+    union = Grams()
     for part in parts:
         union.update(_as_grams(part))
     return union
@@ -149,7 +163,8 @@ def new_substance(texts: tuple[str, ...]) -> tuple[float, ...]:
     added = []
     for text in texts:
         own = grams(text)
-        added.append(fsum(weight for gram, weight in own.items() if gram not in seen))
+        new = own.keys() - seen
+        added.append(float(len(new)) if own.is_even else fsum(map(own.__getitem__, new)))
         seen.update(own)
     return tuple(added)
 

@@ -82,9 +82,13 @@ def languages_of(text: str) -> tuple[str, ...]:
     return tuple(code for hits, code in ranked if hits >= PLAUSIBLE * ranked[0][0])
 
 
-def words_of(text: str) -> list[str]:
-    """Returns words and numbers, NFC-normalised and casefolded. Apostrophes and hyphens separate words."""
-    return _WORD.findall(composed(text).casefold())
+@lru_cache(maxsize=16)
+def words_of(text: str) -> tuple[str, ...]:
+    """Returns words and numbers, NFC-normalised and casefolded. Apostrophes and hyphens separate words.
+
+    Cached, because all checks of an answer read the same text in turn.
+    """
+    return tuple(_WORD.findall(composed(text).casefold()))
 
 
 def composed(text: str) -> str:
@@ -104,11 +108,12 @@ def stopwords() -> dict[str, frozenset[str]]:
 
 def is_function_word(word: str) -> bool:
     """Returns whether a casefolded word is a function word of any language."""
-    return word in _function_words()
+    return word in function_words()
 
 
 @cache
-def _function_words() -> frozenset[str]:
+def function_words() -> frozenset[str]:
+    """Returns the function words of all languages."""
     return frozenset(word for words in stopwords().values() for word in words)
 
 
