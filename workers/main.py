@@ -22,6 +22,7 @@ from app.core.processes.open_files import raise_open_files
 from app.core.settings.config import Settings
 from routing.models.ladder import Ladder, ModelUnavailable
 from routing.models.provider_clients import Providers
+from workers.call_journal import CallJournal
 from workers.isolation import IsolatedRun, Isolation
 from workers.leases.recovery import recover_runs
 from workers.prefork import Prefork
@@ -75,7 +76,7 @@ class WorkerRoles:
             with suppress(ModelUnavailable):
                 providers.of(tier)
 
-    def serve(self, token: str) -> None:
+    def serve(self, token: str, journal: CallJournal) -> None:
         """Processes jobs until SIGTERM. A second SIGTERM ends the process at once.
 
         Running jobs then have `settings.grace_seconds` to finish. Raises SystemExit when a resource cannot be
@@ -92,7 +93,7 @@ class WorkerRoles:
             signal.signal(number, stop)
         signal.signal(signal.SIGINT, signal.SIG_IGN)
         random.seed()
-        process.token, process.isolation = token, self._isolation
+        process.token, process.journal, process.isolation = token, journal, self._isolation
         worker = dramatiq.Worker(broker, queues=self._queues or None, worker_threads=settings.worker_threads)
         worker.start()
         log.info("worker process is ready for action")
@@ -101,28 +102,28 @@ class WorkerRoles:
         worker.stop(timeout=int((settings.grace_seconds + STOP_MARGIN_SECONDS) * 1000))
         broker.close()
 
-    def serve_one(self, token: str, run: IsolatedRun) -> None:
+    def serve_one(self, token: str, journal: CallJournal, run: IsolatedRun) -> None:
         """Works on one run at its tier. On SIGTERM it has `settings.grace_seconds` to finish."""
         signal.signal(signal.SIGINT, signal.SIG_IGN)
         random.seed()
         start_tracing(settings.trace_endpoint, "iris-worker")
-        uvloop.run(_serve_one(token, run))
+        uvloop.run(_serve_one(token, journal, run))
         stop_tracing()
 
-    def recover(self, token: str, pid: int, *, is_to_blame: bool) -> None:
+    def recover(self, token: str, pid: int, journal: CallJournal, *, is_to_blame: bool) -> None:
         """Requeues the runs of a dead process."""
-        uvloop.run(
-            recover_runs(settings, dict(os.environ), worker_id_of(pid, token), is_to_blame=is_to_blame)
-        )
+        owner, unsent = worker_id_of(pid, token), journal.read()
+        uvloop.run(recover_runs(settings, dict(os.environ), owner, unsent, is_to_blame=is_to_blame))
 
 
-async def _serve_one(token: str, run: IsolatedRun) -> None:
+async def _serve_one(token: str, journal: CallJournal, run: IsolatedRun) -> None:
     loop, stopping = asyncio.get_running_loop(), asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGHUP):
         loop.add_signal_handler(number, stopping.set)
     orphaned = loop.create_task(stop_with_parent(os.getppid()))
     queue = QUEUES[JOB_OF_TIER[run.tier]]
-    resources = Resources(settings, dict(os.environ), [queue], token=token, is_isolated=True)
+    env = dict(os.environ)
+    resources = Resources(settings, env, [queue], token=token, journal=journal, is_isolated=True)
     log.info("isolated run", analysis_id=str(run.analysis_id), tier=run.tier)
     work = loop.create_task(run_tier(resources, run.analysis_id, run.tier))
     stop = loop.create_task(stopping.wait())

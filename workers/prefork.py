@@ -23,6 +23,7 @@ from uuid import uuid4
 
 import structlog
 
+from workers.call_journal import CallJournal
 from workers.isolation import IsolatedRun, Isolation
 
 FIRST_PAUSE_SECONDS = 0.2
@@ -36,18 +37,26 @@ WAKE_UP = b"\0"
 
 log = structlog.get_logger(__name__)
 
+Work = Callable[[str, CallJournal], None]
+
 
 class Roles(Protocol):
-    """Work of a forked process. `token` distinguishes processes that reuse a process id."""
+    """Work of a forked process.
 
-    def serve(self, token: str) -> None:
+    `token` distinguishes processes that reuse a process id. `journal` is that of the process.
+    """
+
+    def serve(self, token: str, journal: CallJournal) -> None:
         """Processes jobs until SIGTERM."""
 
-    def serve_one(self, token: str, run: IsolatedRun) -> None:
+    def serve_one(self, token: str, journal: CallJournal, run: IsolatedRun) -> None:
         """Works on a single run."""
 
-    def recover(self, token: str, pid: int, *, is_to_blame: bool) -> None:
-        """Requeues the runs of a dead process. `is_to_blame` as in `lifecycle.recover_from`."""
+    def recover(self, token: str, pid: int, journal: CallJournal, *, is_to_blame: bool) -> None:
+        """Requeues the runs of the dead process with this token, id and journal.
+
+        `is_to_blame` as in `lifecycle.recover_from`.
+        """
 
 
 class Prefork:
@@ -154,8 +163,12 @@ class Prefork:
         )
 
     def _recover(self, death: _Death, *, is_to_blame: bool) -> None:
-        dead, pid = death.life.token, death.life.process.pid or 0
-        life = _ForkedProcess(lambda _token: self._roles.recover(dead, pid, is_to_blame=is_to_blame))
+        dead, pid = death.life, death.life.process.pid or 0
+
+        def recover(_token: str, _journal: CallJournal) -> None:
+            self._roles.recover(dead.token, pid, dead.journal, is_to_blame=is_to_blame)
+
+        life = _ForkedProcess(recover)
         life.begin(self._close_inherited)
         self._recoveries.append(life)
 
@@ -177,8 +190,9 @@ class Prefork:
 class _ForkedProcess:
     """A forked process. `run` is its isolated run, if any."""
 
-    def __init__(self, work: Callable[[str], None], run: IsolatedRun | None = None) -> None:
+    def __init__(self, work: Work, run: IsolatedRun | None = None) -> None:
         self.token = uuid4().hex[:8]
+        self.journal = CallJournal()
         self.run = run
         self.born = time.monotonic()
         self._work = work
@@ -197,7 +211,7 @@ class _ForkedProcess:
             signal.signal(number, signal.SIG_DFL)
         signal.pthread_sigmask(signal.SIG_UNBLOCK, STOP_SIGNALS)
         close_inherited()
-        self._work(self.token)
+        self._work(self.token, self.journal)
 
 
 class _Death:

@@ -20,6 +20,7 @@ from app.core.messaging.jobs import QUEUES
 from app.core.observability.trace_context import bind_trace_context
 from app.core.observability.tracing import start_tracing, stop_tracing
 from app.core.settings.config import Settings
+from workers.call_journal import CallJournal
 from workers.isolation import Isolation
 from workers.queue.broker import RunBroker
 from workers.resources import Resources
@@ -58,8 +59,8 @@ class LoopThread(EventLoopThread):
 class WorkerProcess(Middleware):
     """The only middleware: opens all resources before the first job and closes them after the last.
 
-    There is no retry, time limit or result middleware, because the run's row controls retries. `token` and
-    `isolation` are those of `Resources`.
+    There is no retry, time limit or result middleware, because the run's row controls retries. `token`,
+    `journal` and `isolation` are those of `Resources`.
     """
 
     def __init__(self, settings: Settings, env: dict[str, str]) -> None:
@@ -69,6 +70,7 @@ class WorkerProcess(Middleware):
         self._resources: Resources | None = None
         self._fallback: FallbackQueue | None = None
         self.token: str | None = None
+        self.journal: CallJournal | None = None
         self.isolation: Isolation | None = None
 
     @property
@@ -123,7 +125,12 @@ class WorkerProcess(Middleware):
 
     async def _open(self, broker: Broker, queues: list[str]) -> Resources:
         asyncio.get_running_loop().create_task(stop_with_parent(os.getppid()))
-        resources = Resources(self._settings, self._env, queues, token=self.token, isolation=self.isolation)
+        resources = Resources(
+            *(self._settings, self._env, queues),
+            token=self.token,
+            journal=self.journal,
+            isolation=self.isolation,
+        )
         if isinstance(broker, RunBroker):
             self._fallback = FallbackQueue(resources, broker.monitor, broker.slots, served_tiers(queues))
             await self._fallback.start()

@@ -35,6 +35,7 @@ from routing.clarity.calibration import ConfidenceMap
 from routing.models.ladder import Ladder, ModelUnavailable
 from routing.models.provider_clients import Providers
 from routing.types import TierSpec
+from workers.call_journal import CallJournal
 from workers.endpoints import EVERY_SECONDS as ENDPOINT_SECONDS
 from workers.endpoints import EndpointStore
 from workers.isolation import Isolation
@@ -59,9 +60,9 @@ class Resources:
     """Opened once at worker boot and closed once at shutdown.
 
     Opening touches neither PostgreSQL nor Redis, so a worker that starts before them waits for them. `token`
-    distinguishes processes that reuse a process id. `isolation` requests isolated processes; None without a
-    supervisor. `is_isolated` is set in such a process: it works on one run and starts no loops that concern
-    all runs.
+    distinguishes processes that reuse a process id. `journal` is shared with the supervisor. `isolation`
+    requests isolated processes. Without a supervisor, the journal is private and `isolation` is None.
+    `is_isolated` is set in an isolated process: it works on one run and starts no loops for all runs.
     """
 
     def __init__(
@@ -71,6 +72,7 @@ class Resources:
         queues: Sequence[str],
         *,
         token: str | None = None,
+        journal: CallJournal | None = None,
         isolation: Isolation | None = None,
         is_isolated: bool = False,
     ) -> None:
@@ -78,6 +80,7 @@ class Resources:
         self.is_stopping = False
         self.isolation = isolation
         self.is_isolated = is_isolated
+        self.journal = journal or CallJournal()
         host = socket.gethostname()
         self.worker_id = worker_id_of(os.getpid(), token or uuid4().hex[:8])
         self.ladder = Ladder.from_env(env)

@@ -15,7 +15,10 @@ EVIDENCE_NEEDED = 3
 
 @runtime_checkable
 class ConcurrencyLimited(Protocol):
-    """A provider that limits its concurrent calls. A call's deadline starts when it gets a slot."""
+    """A provider that limits its concurrent calls. A call's deadline starts when it gets a slot.
+
+    It reports when it writes a request to its connection (`routing.providers.transmission`).
+    """
 
     def turn(self) -> AbstractAsyncContextManager[None]: ...
 

@@ -25,6 +25,7 @@ from routing.providers.failures import (
 from routing.providers.limits import Limits
 from routing.providers.memory import Memory
 from routing.providers.tls import tls
+from routing.providers.transmission import report_write
 from routing.types import Failure, ProviderKind, Usage
 
 CONNECT_SECONDS = 10.0
@@ -82,7 +83,7 @@ class GeminiProvider:
             timeout=timeout,
             verify=tls(),
             follow_redirects=False,
-            event_hooks={"response": [_record_open_connection]},
+            event_hooks={"request": [_trace_request], "response": [_record_open_connection]},
         )
         options = types.HttpOptions(
             base_url=base_url,
@@ -167,6 +168,15 @@ class GeminiProvider:
         # Both limits return 429 RESOURCE_EXHAUSTED. Only the daily one (see its quotaId) exhausts the quota.
         code = "insufficient_quota" if status == 429 and "PerDay" in str(error.details) else None
         return status_failure(status or 500, code=code, retry_after=wait)
+
+
+async def _trace_request(request: httpx2.Request) -> None:
+    request.extensions["trace"] = _trace
+
+
+async def _trace(event: str, _information: object) -> None:
+    if event.endswith("send_request_headers.started"):
+        report_write()
 
 
 async def _record_open_connection(response: httpx2.Response) -> None:

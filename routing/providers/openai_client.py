@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import Any, Protocol, cast
+
+import aiohttp
 import httpx2
 from openai import AsyncOpenAI, DefaultAioHttpClient
 
 from routing.providers.tls import tls
+from routing.providers.transmission import report_write
 
 CONNECT_SECONDS = 10.0
 # Read timeout of one try. routing.engine.model_call limits the total time of a call.
@@ -22,5 +27,41 @@ def create_client(base_url: str, api_key: str) -> AsyncOpenAI:
     pool also scans all its connections on every request.
     """
     timeout = httpx2.Timeout(SILENCE_SECONDS, connect=CONNECT_SECONDS)
-    http = DefaultAioHttpClient(limits=LIMITS, timeout=timeout, verify=tls(), follow_redirects=False)
+    http = _ReportingClient(limits=LIMITS, timeout=timeout, verify=tls(), follow_redirects=False)
     return AsyncOpenAI(base_url=base_url, api_key=api_key, max_retries=0, timeout=timeout, http_client=http)
+
+
+class _SessionTransport(Protocol):
+    """The SDK's transport over aiohttp, which creates its session on first use."""
+
+    def get_client(self) -> aiohttp.ClientSession: ...
+
+
+class _ReportingClient(DefaultAioHttpClient):
+    """The SDK's client over aiohttp, which also reports when a request is written to its connection."""
+
+    def _init_transport(self, *args: Any, **kwargs: Any) -> httpx2.AsyncBaseTransport:
+        return _with_reports(super()._init_transport(*args, **kwargs))
+
+    def _init_proxy_transport(self, *args: Any, **kwargs: Any) -> httpx2.AsyncBaseTransport:
+        return _with_reports(super()._init_proxy_transport(*args, **kwargs))
+
+
+def _with_reports(transport: httpx2.AsyncBaseTransport) -> httpx2.AsyncBaseTransport:
+    sessions = cast(_SessionTransport, transport)
+    create_session = sessions.get_client
+
+    def create_reporting_session() -> aiohttp.ClientSession:
+        session = create_session()
+        trace = aiohttp.TraceConfig()
+        trace.on_request_chunk_sent.append(_report)
+        trace.freeze()
+        session.trace_configs.append(trace)
+        return session
+
+    sessions.get_client = create_reporting_session  # type: ignore[method-assign]
+    return transport
+
+
+async def _report(_session: aiohttp.ClientSession, _context: SimpleNamespace, _parameters: object) -> None:
+    report_write()

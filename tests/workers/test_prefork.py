@@ -14,7 +14,9 @@ from uuid import uuid4
 import psutil
 import pytest
 
+from app.domains.runs.analyses.lifecycle import UnsentCall
 from tests.support.waiting import until
+from workers.call_journal import CallJournal
 from workers.isolation import IsolatedRun, Isolation
 from workers.prefork import COMPANY_SECONDS, Prefork
 
@@ -25,16 +27,22 @@ class RecordingRoles:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
-    def serve(self, token: str) -> None:
-        self._note("serve", token)
+    def serve(self, token: str, journal: CallJournal) -> None:
+        self._write("serve", token, journal)
         signal.pause()
 
-    def serve_one(self, token: str, run: IsolatedRun) -> None:
-        self._note(f"isolated-{run.tier}", token)
+    def serve_one(self, token: str, journal: CallJournal, run: IsolatedRun) -> None:
+        self._write(f"isolated-{run.tier}", token, journal)
         signal.pause()
 
-    def recover(self, token: str, pid: int, *, is_to_blame: bool) -> None:
+    def recover(self, token: str, pid: int, journal: CallJournal, *, is_to_blame: bool) -> None:
+        (unsent,) = journal.read()
+        assert unsent.call == token
         self._note(f"recover-{pid}-{is_to_blame}", token)
+
+    def _write(self, what: str, token: str, journal: CallJournal) -> None:
+        journal.add(UnsentCall(uuid4(), 1, token))
+        self._note(what, token)
 
     def _note(self, what: str, token: str) -> None:
         (self._folder / f"{what} {token} {os.getpid()}").touch()

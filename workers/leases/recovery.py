@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 import structlog
 
@@ -18,6 +18,7 @@ from app.core.processes.periodic import PeriodicTask
 from app.core.redis.client import create_redis
 from app.core.settings.config import Settings
 from app.domains.runs.analyses import lifecycle
+from app.domains.runs.analyses.lifecycle import UnsentCall
 from routing.models.ladder import Ladder
 from workers.db_retry import with_db_retry
 
@@ -26,10 +27,17 @@ DRAIN_SECONDS = 3.0
 log = structlog.get_logger(__name__)
 
 
-async def recover_runs(settings: Settings, env: Mapping[str, str], owner: str, *, is_to_blame: bool) -> None:
+async def recover_runs(
+    settings: Settings,
+    env: Mapping[str, str],
+    owner: str,
+    unsent: Collection[UnsentCall],
+    *,
+    is_to_blame: bool,
+) -> None:
     """Recovers the runs of `owner`. Gives up after the lease time, when the reconciler takes over.
 
-    `owner` and `is_to_blame` are those of `lifecycle.recover_from`.
+    `owner`, `unsent` and `is_to_blame` are those of `lifecycle.recover_from`.
     """
     engine = create_engine(settings, ping=False)
     redis, jobs = create_redis(settings.redis_url), JobSender(settings.queue_url)
@@ -41,7 +49,7 @@ async def recover_runs(settings: Settings, env: Mapping[str, str], owner: str, *
         tiers: list[int] = []
         async with UnitOfWork(sessions, outbox) as uow:
             count = await lifecycle.recover_from(
-                uow, ladder, owner, is_to_blame=is_to_blame, on_expired=tiers.append
+                *(uow, ladder, owner), is_to_blame=is_to_blame, unsent=unsent, on_expired=tiers.append
             )
             await uow.commit()
         return count, tiers

@@ -76,8 +76,11 @@ async def _work_under_claim(resources: Resources, claim: Claim) -> None:
     }
     with structlog.contextvars.bound_contextvars(attempt=claim.attempt), span(name, parent, **attributes):
         began = time.monotonic()
-        with resources.leases.renewing(claim):
-            await _open_and_drive(resources, claim)
+        try:
+            with resources.leases.renewing(claim):
+                await _open_and_drive(resources, claim)
+        finally:
+            resources.journal.discard_claim(claim.analysis_id, claim.attempt)
         log.info("tier left", seconds=round(time.monotonic() - began, 3))
 
 

@@ -53,7 +53,7 @@ async def open_pass(resources: Resources, claim: Claim) -> OpenPass | None:
     policy = await resources.policies.of(claim.policy)
     async with resources.statement() as uow:
         claim = await lifecycle.with_earlier_attempts(uow, claim)
-        outgoing = OutgoingCalls(resources.providers)
+        outgoing = OutgoingCalls(resources.providers, resources.journal, claim)
         try:
             tier, items = await _engine_items(resources, uow, claim, policy, outgoing)
         except ModelUnavailable as missing:

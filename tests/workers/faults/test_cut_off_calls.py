@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 from collections import Counter
 from collections.abc import AsyncIterator
 
@@ -10,6 +12,7 @@ from sqlalchemy import select, text
 
 from app.models import ModelCall, SpendingDay
 from tests.simulator.scenes import all_good, held
+from tests.support.hanging_server import hanging_server
 from tests.support.waiting import until
 from tests.workers.faults.harness import FaultHarness, ObservedRun
 from tests.workers.group import WorkerGroup, start_workers
@@ -27,9 +30,11 @@ async def budget(harness: FaultHarness) -> None:
         await db.execute(text("DELETE FROM spending_days"))
 
 
-async def _workers(harness: FaultHarness, groups: list[WorkerGroup]) -> WorkerGroup:
-    """Starts workers that send one call at a time."""
-    group = start_workers(harness.servers.settings, harness.simulator.env() | ONE_AT_A_TIME)
+async def _workers(
+    harness: FaultHarness, groups: list[WorkerGroup], env: dict[str, str] = ONE_AT_A_TIME
+) -> WorkerGroup:
+    """Starts workers, which send one call at a time by default."""
+    group = start_workers(harness.servers.settings, harness.simulator.env() | env)
     groups.append(group)
     await until(lambda: group.is_ready, within=60.0, saying="the workers' boot")
     return group
@@ -127,3 +132,23 @@ async def test_canceled_run_lists_and_charges_sent_calls(
     assert ended.data["receipt"]["estimatedCost"] == pytest.approx(expected)
     assert await _reserved_usd(harness) == pytest.approx(expected)
     assert harness.simulator.counts(scenario=run.scenario).calls == 1
+
+
+@pytest.mark.usefixtures("budget")
+async def test_call_whose_connection_is_not_open_is_not_listed_after_a_crash(
+    harness: FaultHarness, groups: list[WorkerGroup]
+) -> None:
+    with hanging_server() as address:
+        await _workers(harness, groups, {"IRIS_TIER1_BASE_URL": f"http://{address}/v1"})
+        observed = await harness.analyze("Keep the ferry all winter, or only until November?")
+        await _until_calls(harness, observed, sent=4, waiting=0)
+        run = await harness.until_claimed(observed, 1)
+        os.kill(int(str(run.lease_owner).split(":")[1]), signal.SIGKILL)
+
+        async def is_recovered() -> bool:
+            return (await harness.rig.run(observed.id)).attempt > 1
+
+        _: bool = await until(is_recovered, saying="its recovery")
+        first = [call for call in await harness.rig.model_calls(observed.id) if call.attempt == 1]
+
+    assert first == []

@@ -77,6 +77,7 @@ from app.domains.runs.analyses.lifecycle.values import (
     SafetyRun,
     StartedCall,
     TransitionRefused,
+    UnsentCall,
     WrongState,
 )
 
@@ -106,6 +107,7 @@ __all__ = [
     "StartedCall",
     "TransitionRefused",
     "UnclaimedRun",
+    "UnsentCall",
     "WrongState",
     "background_of",
     "cancel",

@@ -15,10 +15,16 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.messaging.jobs import JOB_OF_TIER, RunTier
 from app.core.messaging.unit_of_work import UnitOfWork
+from app.domains.runs.analyses.lifecycle.call_statements import FORGET_UNSENT
 from app.domains.runs.analyses.lifecycle.force_end import end_with_leftovers, fail_over
 from app.domains.runs.analyses.lifecycle.queries import LOOKED_AT
 from app.domains.runs.analyses.lifecycle.requeue import requeue
-from app.domains.runs.analyses.lifecycle.values import MAX_OWN_CRASHES, MAX_TIER_TRIES, SUSPECT_CRASHES
+from app.domains.runs.analyses.lifecycle.values import (
+    MAX_OWN_CRASHES,
+    MAX_TIER_TRIES,
+    SUSPECT_CRASHES,
+    UnsentCall,
+)
 from app.models import BAND, Analysis, RunStatus
 from routing.models.ladder import Ladder
 from routing.results.receipt import Receipt
@@ -139,13 +145,14 @@ async def recover_from(
     owner: str,
     *,
     is_to_blame: bool,
+    unsent: Collection[UnsentCall] = (),
     on_expired: Callable[[int], None] = lambda _: None,
 ) -> int:
     """Requeues the runs of a worker process that is known to be dead. Returns how many.
 
     `is_to_blame`: the process held one run alone and died while its siblings lived. The run then caused the
     crash, and is ended after MAX_OWN_CRASHES of these. A crash of a process with several runs only makes each
-    of them a suspect.
+    of them a suspect. `unsent` are the calls that the process recorded and did not send: they are deleted.
     """
     held = (
         select(Analysis)
@@ -157,6 +164,8 @@ async def recover_from(
     runs = (await uow.session.execute(held)).scalars().all()
     for run in runs:
         on_expired(run.tier)
+        calls = [one.call for one in unsent if (one.analysis_id, one.attempt) == (run.id, run.attempt)]
+        await uow.session.execute(FORGET_UNSENT, {"id": run.id, "attempt": run.attempt, "unsent": calls})
         if is_to_blame and run.own_crashes + 1 >= MAX_OWN_CRASHES:
             await _end(uow, run, ladder, WORN_OUT_BAND if run.kind == BAND else WORN_OUT)
             continue

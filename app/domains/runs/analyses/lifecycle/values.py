@@ -126,6 +126,14 @@ class StartedCall(Struct, frozen=True):
     is_sent: bool = True
 
 
+class UnsentCall(Struct, frozen=True, array_like=True):
+    """A model call that was recorded as sent and not written to a connection. `call` as in `StartedCall`."""
+
+    analysis_id: UUID
+    attempt: int
+    call: str
+
+
 class Advance(Struct, frozen=True):
     """The tier is done and the next one starts, with its count of tries reset."""
 
