@@ -60,6 +60,16 @@ class FeedEntry(Struct, frozen=True, array_like=True):
         return EventRecord(EventId(*self.id), self.type, self.data, prev)
 
 
+class Appended(Struct, frozen=True):
+    """Number of events that Redis accepted, and whether the stream of a run did not exist before.
+
+    That is so for the first event of a run, and after Redis lost its data.
+    """
+
+    accepted: int
+    is_stream_new: bool
+
+
 _encoder = msgspec.msgpack.Encoder()
 _decoder = msgspec.msgpack.Decoder(list[FeedEntry])
 
@@ -76,17 +86,19 @@ class EventLog:
         Redis refuses an id that is not above the last one. This fences off a writer with an older attempt and
         a repeat after a lost reply. A refusal is not an error.
         """
-        return await self.append_all([(analysis_id, record) for record in records])
+        return (await self.append_all([(analysis_id, record) for record in records])).accepted
 
-    async def append_all(self, entries: Sequence[tuple[UUID, EventRecord]]) -> int:
-        """Appends events of several runs in one transaction. Returns the number accepted.
+    async def append_all(self, entries: Sequence[tuple[UUID, EventRecord]]) -> Appended:
+        """Appends events of several runs in one transaction.
 
         The feed also has the refused ones. Readers drop them by their ids.
         """
         if not entries:
-            return 0
+            return Appended(0, is_stream_new=False)
         pipeline = self._redis.pipeline(transaction=True)
         keep: dict[UUID, int] = {}
+        keys = {stream_key(analysis_id) for analysis_id, _ in entries}
+        pipeline.exists(*keys)
         for analysis_id, record in entries:
             pipeline.xadd(stream_key(analysis_id), _fields(record), id=str(record.id), maxlen=MAX_ENTRIES)
             keep[analysis_id] = FINISHED_SECONDS if record.is_final else LIVE_SECONDS
@@ -94,8 +106,9 @@ class EventLog:
             pipeline.expire(stream_key(analysis_id), seconds)
         pipeline.xadd(FEED, {FEED_FIELD: _feed_batch(entries)}, maxlen=FEED_MOST)
         pipeline.expire(FEED, FEED_SECONDS)
-        answers = await pipeline.execute(raise_on_error=False)
-        return _count_taken(answers[: len(entries)])
+        existing, *answers = await pipeline.execute(raise_on_error=False)
+        accepted = _count_taken(answers[: len(entries)])
+        return Appended(accepted, is_stream_new=existing != len(keys))
 
     async def read_range(
         self, analysis_id: UUID, after: EventId | None = None, *, count: int | None = None

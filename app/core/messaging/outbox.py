@@ -2,7 +2,8 @@
 
 Callers never wait. Each kind has its own pump, so that an unresponsive live Redis does not delay jobs. While
 Redis is unreachable, items are dropped: readers get milestones from PostgreSQL, the reconciler resends jobs,
-account streams poll, and text is resent from its start once Redis is back.
+account streams poll, and text is resent from its start once Redis is back. So is text that Redis has lost,
+with the next event of its run.
 """
 
 from __future__ import annotations
@@ -139,7 +140,8 @@ class Outbox:
         self._entries.put([(analysis_id, record)])
 
     def listen(self, analysis_id: UUID, on_loss: Callable[[], None]) -> None:
-        """Registers `on_loss`, which is called when events of this run were dropped."""
+        """Registers `on_loss`, which is called when events of this run were dropped, or may have been lost by
+        Redis."""
         self._listeners[analysis_id] = on_loss
 
     def unlisten(self, analysis_id: UUID, on_loss: Callable[[], None]) -> None:
@@ -161,8 +163,11 @@ class Outbox:
             log.warning("events or jobs unsent at shutdown")
 
     async def _append(self, entries: Sequence[Entry]) -> None:
-        if await self.events.append_all(entries) < len(entries):
+        appended = await self.events.append_all(entries)
+        if appended.accepted < len(entries):
             self._on_refusal()
+        if appended.is_stream_new:
+            self._report_loss(entries)
 
     async def _send_jobs(self, jobs: Sequence[QueuedJob]) -> None:
         """Sends jobs after the events that were committed with them.

@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from app.core.events import EventId, EventLog, EventRecord
+from app.core.events.snapshot import join_deltas
 from app.core.messaging.unit_of_work import UnitOfWork
 from app.domains.runs.analyses import lifecycle
 from app.domains.runs.analyses.lifecycle import Advance, Claim, LostClaim, Record
@@ -177,6 +178,20 @@ async def test_lost_claim_ends_the_writer(run_pass: _RunPass, rig: Rig, claim: C
     with pytest.raises(LostClaim):
         await run_pass.writing
     assert await rig.outcomes(claim.analysis_id) == []
+
+
+async def test_client_that_joins_after_a_flush_gets_the_whole_text(
+    run_pass: _RunPass, resources: Resources, claim: Claim, event_log: EventLog
+) -> None:
+    run_pass.progress.text(LensDelta("logical", "The lease "))
+    await resources.wire.flush(5.0)
+    await resources.redis.flushall()
+    for text in ("ends ", "in ", "March."):
+        run_pass.progress.text(LensDelta("logical", text))
+        await resources.wire.flush(5.0)
+
+    past = await event_log.read_range(claim.analysis_id)
+    assert join_deltas(past) == {"logical": "The lease ends in March."}
 
 
 async def test_lost_text_is_resent(

@@ -12,7 +12,7 @@ from app.core.events import EventId, EventLog, EventRecord
 from app.core.messaging.jobs import Job, RunTier
 from app.core.messaging.outbox import Outbox
 from app.core.messaging.queue import JobSender, QueuedJob, message_id
-from app.core.redis.client import create_redis
+from app.core.redis.client import Redis, create_redis
 from routing.events import LensDelta
 from tests.support.waiting import until
 
@@ -68,6 +68,21 @@ async def test_events_and_jobs_arrive_in_order(
 
     assert [record.id.seq for record in await event_log.read_range(RUN)] == [1, 2, 3]
     assert await job_sender.has_message(Job.RUN_TIER_2, message_id(RUN, 1))
+
+
+async def test_events_lost_by_redis_are_reported_with_the_next_event(
+    wired: _Wired, event_log: EventLog, redis: Redis
+) -> None:
+    await event_log.append(RUN, [_record(1)])
+    wired.outbox.stream(RUN, _record(2))
+    await wired.outbox.flush(5.0)
+    assert wired.losses == 0
+
+    await redis.flushall()
+    for seq in (3, 4):
+        wired.outbox.stream(RUN, _record(seq))
+        await wired.outbox.flush(5.0)
+    assert wired.losses == 1
 
 
 async def test_refused_event_is_reported(wired: _Wired, event_log: EventLog) -> None:
