@@ -1,6 +1,8 @@
 import { Tooltip as Radix } from "radix-ui";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { ReactElement, ReactNode } from "react";
+import { flushSync } from "react-dom";
+import { countOpen, openDelay } from "@/components/ui/tooltip-delay";
 
 interface TooltipProps {
   content: ReactNode;
@@ -11,14 +13,18 @@ interface TooltipProps {
   onSelect?: () => void;
 }
 
-/** Tooltip on hover, focus and tap. Escape closes it. */
+/** Tooltip on hover, focus and tap. Escape closes it. All tooltips share their delay. */
 export function Tooltip({ content, children, side = "top", onSelect }: TooltipProps) {
   const [open, setOpen] = useState(false);
+  const [delay, setDelay] = useState(0);
+  useEffect(() => (open ? countOpen() : undefined), [open]);
   return (
     <Radix.Provider>
-      <Radix.Root open={open} onOpenChange={setOpen} delayDuration={150}>
+      <Radix.Root open={open} onOpenChange={setOpen} delayDuration={delay}>
         <Radix.Trigger
           asChild
+          // Synchronous, because Radix reads the delay when the pointer moves, which follows at once.
+          onPointerEnter={() => flushSync(() => setDelay(openDelay()))}
           onPointerDown={(event) => event.preventDefault()}
           onClick={(event) => {
             event.preventDefault();

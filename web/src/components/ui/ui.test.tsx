@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { Button } from "@/components/ui/button";
 import { Explain } from "@/components/ui/explain";
 import { Tab, TabList, TabPanel, Tabs } from "@/components/ui/tabs";
@@ -8,6 +8,7 @@ import { Table, Td, Th } from "@/components/ui/table";
 import { ToastRegion } from "@/components/ui/toast";
 import { Toaster } from "@/components/toaster";
 import { TOAST_MS, toast } from "@/components/ui/toast-store";
+import { Tooltip } from "@/components/ui/tooltip";
 
 describe("toast", () => {
   afterEach(() => vi.useRealTimers());
@@ -69,6 +70,45 @@ describe("explain", () => {
     render(figure);
     await user.pointer({ keys: "[TouchA]", target: screen.getByRole("button") });
     expect(await screen.findByRole("tooltip")).toBeInTheDocument();
+  });
+
+  it("opens without delay shortly after another one", () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    render(
+      <>
+        <Tooltip content="One">
+          <button>First</button>
+        </Tooltip>
+        <Tooltip content="Two">
+          <button>Second</button>
+        </Tooltip>
+      </>,
+    );
+    const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+    const shown = () => screen.queryByRole("tooltip")?.textContent ?? null;
+    const enter = (name: string) => {
+      fireEvent.pointerEnter(screen.getByText(name));
+      fireEvent.pointerMove(screen.getByText(name));
+    };
+    const leave = (name: string) => fireEvent.pointerLeave(screen.getByText(name));
+
+    wait(1000);
+    enter("First");
+    wait(149);
+    expect(shown()).toBeNull();
+    wait(1);
+    expect(shown()).toBe("One");
+    leave("First");
+    enter("Second");
+    wait(1);
+    expect(shown()).toBe("Two");
+    fireEvent.keyDown(screen.getByText("Second"), { key: "Escape" });
+    leave("Second");
+    wait(301);
+    enter("First");
+    wait(149);
+    expect(shown()).toBeNull();
   });
 });
 
