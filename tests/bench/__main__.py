@@ -92,7 +92,7 @@ async def _latency(bench: Bench) -> list[Figure]:
 async def _throughput(bench: Bench) -> list[Figure]:
     await bench.ready()
     people = await bench.people(IN_FLIGHT // STREAMS_MOST + 1)
-    return [await throughput(bench.servers.simulator, bench.url, people)]
+    return await throughput(bench.servers.simulator, bench.url, people)
 
 
 async def _load(bench: Bench) -> list[Figure]:

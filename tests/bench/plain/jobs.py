@@ -30,6 +30,7 @@ from routing.models.ladder import Ladder
 from routing.prompts.builder import lens_request, summary_request
 from routing.providers.base import ModelRequest
 from routing.types import LensAnswer, LensOutcome
+from tests.bench.plain.requests import body_of
 from tests.bench.plain.store import CHANNEL, NAME
 
 CONNECTIONS = 20
@@ -163,26 +164,11 @@ class Work:
 
 def stream(request: ModelRequest) -> Iterator[str]:
     """Yields the text of an OpenAI-compatible stream."""
-    body = {
-        "model": request.model,
-        "messages": [
-            {"role": "system", "content": request.system},
-            {"role": "user", "content": request.prompt},
-        ],
-        "stream": True,
-        "stream_options": {"include_usage": True},
-        "temperature": request.temperature,
-        "max_tokens": request.max_output_tokens,
-        "response_format": {
-            "type": "json_schema",
-            "json_schema": {"name": request.schema_name, "schema": request.schema, "strict": True},
-        },
-    }
     _, _, http, _ = servers()
     answer = http.request(
         "POST",
         os.environ["IRIS_TIER1_BASE_URL"] + "/chat/completions",
-        body=msgspec.json.encode(body),
+        body=msgspec.json.encode(body_of(request)),
         headers={
             "content-type": "application/json",
             "authorization": f"Bearer {os.environ['IRIS_TIER1_API_KEY']}",
