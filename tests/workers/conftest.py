@@ -38,9 +38,15 @@ def provider() -> ScriptedProvider:
 
 
 @pytest.fixture
-async def resources(settings: Settings, provider: ScriptedProvider) -> AsyncIterator[Resources]:
-    """A worker's resources with the scripted provider behind every tier."""
-    quick = settings.replace(lease_seconds=2.0, heartbeat_seconds=0.2, grace_seconds=0.5, worker_threads=4)
+async def resources(
+    request: pytest.FixtureRequest, settings: Settings, provider: ScriptedProvider
+) -> AsyncIterator[Resources]:
+    """A worker's resources with the scripted provider behind every tier. Its parameter changes settings."""
+    changes = getattr(request, "param", {})
+    quick = settings.replace(
+        **{"lease_seconds": 2.0, "heartbeat_seconds": 0.2, "grace_seconds": 0.5, "worker_threads": 4}
+        | changes
+    )
     opened = Resources(quick, MODEL_KEYS, list(QUEUES.values()))
     opened.providers = cast(Providers, provider)
     yield opened

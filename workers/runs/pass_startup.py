@@ -51,15 +51,15 @@ async def open_pass(resources: Resources, claim: Claim) -> OpenPass | None:
     Returns None when the run was ended instead: a model is unavailable or the budget is spent.
     """
     policy = await resources.policies.of(claim.policy)
-    async with resources.statement() as uow:
-        claim = await lifecycle.with_earlier_attempts(uow, claim)
-        outgoing = OutgoingCalls(resources.providers, resources.journal, claim)
-        try:
+    try:
+        async with resources.statement() as uow:
+            claim = await lifecycle.with_earlier_attempts(uow, claim)
+            outgoing = OutgoingCalls(resources.providers, resources.journal, claim)
             tier, items = await _engine_items(resources, uow, claim, policy, outgoing)
-        except ModelUnavailable as missing:
-            await end_run(resources, claim, str(missing))
-            return None
-        started = cast(TierStarted, await anext(items))
+    except ModelUnavailable as missing:
+        await end_run(resources, claim, str(missing))
+        return None
+    started = cast(TierStarted, await anext(items))
     usd = expected_usd(tier, claim.spec.scenario, claim.spec.background)
     begin = partial(outgoing.begin, tier=tier, usd=usd)
     # The calls of a band go out in rounds that are recorded separately (`CallsBegin`).

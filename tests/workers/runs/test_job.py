@@ -16,6 +16,7 @@ from app.models import Analysis
 from routing.providers.base import ProviderError
 from routing.providers.scripted import SUMMARY, Script, ScriptedProvider, answer_script, lens_json
 from routing.types import Background, Failure, FailureKind, Lens
+from tests.app.domains.runs.analyses.lifecycle.worker_steps import WorkerSteps
 from tests.support.runs import Rig, assert_unique_milestones
 from tests.support.waiting import until
 from workers.queue.broker import RunBroker
@@ -152,6 +153,18 @@ async def test_model_that_is_not_configured_fails_the_run_with_a_message(
 
     run = await rig.run(analysis_id)
     assert (run.status, run.failure_reason) == ("failed", "Tier 0 is not configured.")
+
+
+@pytest.mark.parametrize("resources", [{"db_pool_size": 1, "db_max_overflow": 0}], indirect=True, ids=["one"])
+async def test_resumed_run_ends_without_its_model_on_one_connection(resources: Resources, rig: Rig) -> None:
+    analysis_id = await rig.submit(tier=0, model_choice="gpt-4o")
+    resources.ladder = msgspec.structs.replace(resources.ladder, direct={})
+    steps = WorkerSteps(rig)
+    await steps.release(await steps.claimed(analysis_id, tier=0))
+
+    await run_tier(resources, analysis_id, 0)
+
+    assert (await rig.run(analysis_id)).status == "failed"
 
 
 async def test_internal_error_releases_the_run_for_a_retry(
