@@ -138,7 +138,7 @@ def test_text_of_combining_accents_is_processed_in_bounded_time() -> None:
 
 def test_grams_are_read_only() -> None:
     with pytest.raises(TypeError):
-        grams("oven")["x"] = 1.0  # type: ignore[index]
+        grams("oven")["x"] = 1.0
 
 
 def test_digits_of_any_script_are_a_figure() -> None:
