@@ -17,16 +17,19 @@ import unicodedata
 from collections.abc import Iterator
 from functools import cache, cached_property, lru_cache
 from math import fsum
-from typing import Literal
+from typing import Literal, NoReturn
 
 import regex
 
 
 class Grams(dict[str, float]):
-    """Maps a gram to its weight in Latin letters, at least 1. Not changed once it is complete.
+    """Maps a gram to its weight in Latin letters, which is at least 1. Read-only, because it is cached.
 
     Sums use `fsum`, so their result does not depend on order.
     """
+
+    def __setitem__(self, gram: str, weight: float) -> NoReturn:
+        raise TypeError("grams are read-only")
 
     @cached_property
     def total(self) -> float:

@@ -19,6 +19,8 @@ from routing.results.analysis_result import UngroundedMark
 _WORD = r"\p{Lu}\p{Ll}[\p{L}’'-]+"
 _SEQUENCE = regex.compile(rf"(?<![\p{{L}}\p{{N}}-]){_WORD}(?:\s+{_WORD})*")
 _SENTENCE = regex.compile(r"(?:^|[.!?:;•\n…—–(\"“„«»‘¿¡*#]\s*|[-)]\s+)$")
+_LETTERS = regex.compile(r"\p{L}+")
+_GENITIVE = regex.compile(r"['’].*$")
 _ENDING = 3
 """Letters by which an inflected or derived form may differ: Norway, Norwegian."""
 _MIN_PREFIX = 4
@@ -40,11 +42,17 @@ def ungrounded_names(texts: Iterable[str], said: str) -> Iterator[UngroundedMark
 
 
 def _find_capitalised(text: str) -> Iterator[list[str]]:
-    titled = {match.start("name") for match in _titled_name_pattern().finditer(text)}
+    titled: set[int] | None = None
     for match in _SEQUENCE.finditer(text):
+        start = match.start()
         words = [word for word in match.group().split() if not _title_pattern().fullmatch(word)]
-        if len(words) > 1 or match.start() in titled or not _begins_sentence(text, match.start()):
+        if len(words) > 1 or not _begins_sentence(text, start):
             yield words
+        elif start:
+            if titled is None:
+                titled = {name.start("name") for name in _titled_name_pattern().finditer(text)}
+            if start in titled:
+                yield words
 
 
 def _find_german(text: str) -> Iterator[list[str]]:
@@ -100,11 +108,11 @@ def _opener_words() -> frozenset[str]:
 
 @lru_cache(maxsize=64)
 def _user_words(said: str) -> frozenset[str]:
-    return frozenset(regex.findall(r"\p{L}+", composed(said).casefold()))
+    return frozenset(_LETTERS.findall(composed(said).casefold()))
 
 
 def _is_user_word(word: str, user_words: frozenset[str]) -> bool:
-    plain = regex.sub(r"['’].*$", "", composed(word)).casefold()
+    plain = _GENITIVE.sub("", composed(word)).casefold()
     return all(part in _common_words() or _is_form_of(part, user_words) for part in plain.split("-"))
 
 
