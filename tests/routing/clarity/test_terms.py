@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from routing.clarity.explain import explanations
 from routing.clarity.figures import Figures
+from routing.clarity.quality import completeness
 from routing.clarity.terms import (
     Term,
     mean,
@@ -59,6 +60,15 @@ def test_percentage_adds_equal_shares() -> None:
 def test_rounding_keeps_the_exact_value() -> None:
     term = rounded(named("x", 1.26))
     assert (float(term), float(unrounded(term))) == (1.3, 1.26)
+
+
+def test_formulas_return_terms_only_when_traced() -> None:
+    answer = samples.LOGICAL
+    plain = completeness(answer, samples.BAKERY)
+    with traced():
+        term = completeness(answer, samples.BAKERY)
+    assert (type(plain), type(term)) == (float, Term)
+    assert plain == term == completeness(answer, samples.BAKERY)
 
 
 def test_encoding_a_term_is_an_error() -> None:
