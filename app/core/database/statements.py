@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
+from asyncpg import InternalClientError  # type: ignore[import-untyped]
 from sqlalchemy import BindParameter, Select, TextClause, text
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.pool import PoolProxiedConnection
@@ -84,6 +85,10 @@ async def _fetch(pooled: PoolProxiedConnection, prepared: Prepared, values: Valu
     connection: Any = pooled.driver_connection
     try:
         rows: list[Record] = await connection.fetch(prepared.sql, *prepared.arguments(values))
+    except InternalClientError as error:
+        # The server has ended the connection, which asyncpg has not closed yet.
+        await greenlet_spawn(pooled.invalidate, error)
+        raise ConnectionResetError("The server has ended the connection.") from error
     except Exception as error:
         if connection.is_closed() or getattr(error, "sqlstate", None) == READ_ONLY:
             await greenlet_spawn(pooled.invalidate, error)
