@@ -82,7 +82,7 @@ async def _end_band(uow: UnitOfWork, run: Analysis, ladder: Ladder, calls: CallL
         await complete_with_leftovers(uow, run, ladder, calls)
     except NothingFinished:
         await charge_parent(uow, run, ladder, calls)
-        reason = f"The stability band could not be result_with_band. {because}"
+        reason = f"The stability band could not be measured. {because}"
         await fail_over(uow, run, receipt_of(run, ladder, calls), reason)
 
 
