@@ -100,18 +100,12 @@ def new_page(context: BrowserContext, browser_errors: BrowserErrors) -> Page:
     return page
 
 
-def axe_findings(page: Page, *, contrast: bool = True) -> list[str]:
-    """Returns the serious and critical accessibility findings of the page, one line each.
-
-    `contrast` may be disabled at a second width, where colours are the same.
-    """
+def axe_findings(page: Page) -> list[str]:
+    """Returns the serious and critical accessibility findings of the page, one line each."""
     page.evaluate(WAIT_FOR_ANIMATIONS)
     if page.evaluate("typeof axe === 'undefined'"):
         page.evaluate(AXE.read_text())
-    report: dict[str, Any] = page.evaluate(
-        "(enabled) => axe.run(document, {resultTypes: ['violations'], rules: {'color-contrast': {enabled}}})",
-        contrast,
-    )
+    report: dict[str, Any] = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
     return [
         f"{finding['id']}: {node['html'][:160]}"
         for finding in report["violations"]

@@ -2,7 +2,7 @@
 
     python -m tests.e2e.landing_pictures
 
-Those of the landing page are WebP with two pixels per CSS pixel; prints their size in CSS pixels, which
+Those of the landing page are WebP with two pixels per CSS pixel, for both themes; prints their size in CSS pixels, which
 `web/src/app/landing/product-picture.tsx` repeats.
 """
 
@@ -12,12 +12,17 @@ import base64
 import re
 import tempfile
 from pathlib import Path
+from typing import Literal
 
 from playwright.sync_api import Browser, FloatRect, Page, expect
 
 from tests.e2e.actions import LENSES, lane, register
 from tests.e2e.browser import DESKTOP, ROOT, BrowserErrors, chromium, new_page
 from tests.support.product import running_product
+
+Scheme = Literal["light", "dark"]
+SCHEMES: dict[Scheme, str] = {"light": "", "dark": "-dark"}
+"""Endings of file names by theme."""
 
 ASSETS = ROOT / "web" / "src" / "assets"
 README_PICTURE = ROOT / "docs" / "images" / "analysis.png"
@@ -38,23 +43,25 @@ TO_WEBP = """async ([png, quality]) => {
 }"""
 
 
-def watch_sample(browser: Browser, url: str, width: int, scale: int) -> Page:
+def watch_sample(browser: Browser, url: str, width: int, scale: int, scheme: Scheme = "light") -> Page:
     """Opens a sample run and waits until `CLIMBING` lenses write on the second tier."""
-    context = browser.new_context(viewport={"width": width, "height": 2_000}, device_scale_factor=scale)
+    context = browser.new_context(
+        viewport={"width": width, "height": 2_000}, device_scale_factor=scale, color_scheme=scheme
+    )
     page = new_page(context, BrowserErrors())
     register(page, url)
     page.get_by_role("button", name=SAMPLE).click()
-    page.get_by_role("button", name="Dismiss").click()
     writing = page.get_by_role("article").filter(has_text=re.compile(r"Writing2\s·.{300}", re.DOTALL))
     expect(writing).to_have_count(CLIMBING, timeout=60_000)
     for lens in LENSES:
         expect(lane(page, lens)).to_be_visible()
+    expect(page.get_by_role("button", name="Dismiss")).to_have_count(0)
     return page
 
 
-def take(browser: Browser, url: str, name: str, width: int, top: str, height: int) -> None:
+def take(browser: Browser, url: str, name: str, width: int, top: str, height: int, scheme: Scheme) -> None:
     """Takes a picture of `height` below the element `top` as WebP."""
-    page = watch_sample(browser, url, width, SCALE)
+    page = watch_sample(browser, url, width, SCALE, scheme)
     clip = _clip(page, top, height)
     png = page.screenshot(clip=clip)
     blank = page.context.new_page()
@@ -100,8 +107,9 @@ def main() -> None:
         chromium() as browser,
         running_product(offline, Path(data)) as product,
     ):
-        take(browser, product.url, "analysis-wide", 768, "main header", 800)
-        take(browser, product.url, "analysis-narrow", 390, perspectives, 620)
+        for scheme, ending in SCHEMES.items():
+            take(browser, product.url, f"analysis-wide{ending}", 768, "main header", 800, scheme)
+            take(browser, product.url, f"analysis-narrow{ending}", 390, perspectives, 620, scheme)
         take_whole(browser, product.url, README_PICTURE)
 
 

@@ -1,6 +1,6 @@
 """Takes screenshots of every state at desktop and phone width.
 
-    python -m tests.e2e.screens FOLDER [WALK ...]
+    python -m tests.e2e.screens FOLDER [--dark] [WALK ...]
 
 With names of walks of `tests.e2e.walks`, takes only their states. The simulator provides states that need a
 certain behaviour of a model; `analysis` shows the offline analyst.
@@ -11,9 +11,11 @@ from __future__ import annotations
 import re
 import sys
 import tempfile
+from argparse import ArgumentParser
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Literal
 
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
@@ -32,6 +34,7 @@ SCENARIO = (
     "saved and two kids. The lease must be signed by March, my husband is against it, and the bank has not "
     "answered yet."
 )
+Scheme = Literal["light", "dark"]
 WIDTHS: tuple[ViewportSize, ...] = (DESKTOP, PHONE)
 
 
@@ -67,9 +70,9 @@ def take_offline_run(camera: Camera, url: str) -> None:
     page = camera.page
     register(page, url)
     start_analysis(page, SCENARIO)
-    page.get_by_role("button", name="Dismiss").click()
     expect(page.get_by_role("article").get_by_text("Offline 2").first).to_be_visible(timeout=30_000)
     expect(lane(page, "Factual")).to_contain_text(re.compile(r"Writing.{500}", re.DOTALL))
+    expect(page.get_by_role("button", name="Dismiss")).to_have_count(0)
     camera.take("analysis")
     expect_result(page)
     camera.take("analysis-done")
@@ -153,17 +156,19 @@ SCENES: dict[str, Callable[[Camera, Simulator], None]] = {
 
 
 @contextmanager
-def open_cameras(browser: Browser, folder: Path) -> Iterator[list[Camera]]:
-    contexts = [browser.new_context(viewport=size) for size in WIDTHS]
+def open_cameras(browser: Browser, folder: Path, scheme: Scheme) -> Iterator[list[Camera]]:
+    contexts = [browser.new_context(viewport=size, color_scheme=scheme) for size in WIDTHS]
     pages = [new_page(context, BrowserErrors()) for context in contexts]
     yield [Camera(page, folder, size) for page, size in zip(pages, WIDTHS, strict=True)]
     for context in contexts:
         context.close()
 
 
-def take_walk(browser: Browser, folder: Path, product: Product, simulator: Simulator, walk: Walk) -> None:
+def take_walk(
+    browser: Browser, folder: Path, scheme: Scheme, product: Product, simulator: Simulator, walk: Walk
+) -> None:
     """Takes every state of a walk at both widths."""
-    context = browser.new_context(viewport=DESKTOP)
+    context = browser.new_context(viewport=DESKTOP, color_scheme=scheme)
     page = new_page(context, BrowserErrors())
     cameras = [Camera(page, folder, size) for size in WIDTHS]
     simulator.reset()
@@ -179,31 +184,36 @@ def take_walk(browser: Browser, folder: Path, product: Product, simulator: Simul
     print(walk.__name__, file=sys.stderr)  # noqa: T201
 
 
-def take_offline_product(browser: Browser, folder: Path, data: Path) -> None:
-    with running_product({}, data) as product, open_cameras(browser, folder) as cameras:
+def take_offline_product(browser: Browser, folder: Path, scheme: Scheme, data: Path) -> None:
+    with running_product({}, data) as product, open_cameras(browser, folder, scheme) as cameras:
         for camera in cameras:
             take_access_states(camera, product.url)
             camera.page.evaluate("localStorage.clear()")
             take_offline_run(camera, product.url)
 
 
-def main(folder: Path, walks: list[str]) -> None:
+def main(folder: Path, scheme: Scheme, walks: list[str]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="iris-screens-") as data, chromium() as browser:
         if not walks:
-            take_offline_product(browser, folder, Path(data) / "offline")
+            take_offline_product(browser, folder, scheme, Path(data) / "offline")
         with (
             start_simulator() as simulator,
             running_product(simulator.env(), Path(data) / "simulated") as product,
         ):
             if not walks:
-                with open_cameras(browser, folder) as cameras:
+                with open_cameras(browser, folder, scheme) as cameras:
                     for camera in cameras:
                         take_simulated_runs(camera, product.url, simulator)
             for walk in WALKS:
                 if not walks or walk.__name__ in walks:
-                    take_walk(browser, folder, product, simulator, walk)
+                    take_walk(browser, folder, scheme, product, simulator, walk)
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), sys.argv[2:])
+    parser = ArgumentParser("python -m tests.e2e.screens")
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--dark", action="store_const", const="dark", default="light", dest="scheme")
+    parser.add_argument("walks", nargs="*", choices=[[], *(walk.__name__ for walk in WALKS)], metavar="WALK")
+    given = parser.parse_args()
+    main(given.folder, given.scheme, given.walks)

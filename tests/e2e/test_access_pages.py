@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
@@ -29,7 +30,7 @@ Walk = Callable[[Page, str], Iterator[str]]
 HEADLINE = "Scaling intelligence, not just models."
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=lambda size: str(size["width"]))
+@pytest.mark.parametrize(("size", "scheme"), [(DESKTOP, "light"), (PHONE, "dark")], ids=["light", "dark"])
 @pytest.mark.parametrize("walk", [open_pages, dialog_states, shell_states])
 def test_every_state_is_accessible(
     browser: Browser,
@@ -38,10 +39,11 @@ def test_every_state_is_accessible(
     simulator: Simulator,
     walk: Walk,
     size: ViewportSize,
+    scheme: Literal["light", "dark"],
 ) -> None:
     """Fails on serious axe findings, browser errors and horizontal overflow."""
     browser_errors.expected |= REFUSED_CALLS
-    context = browser.new_context(viewport=size)
+    context = browser.new_context(viewport=size, color_scheme=scheme)
     page = new_page(context, browser_errors)
     findings = {
         state: [*axe_findings(page), *overflow(page), *browser_errors.take()]

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
@@ -61,22 +61,23 @@ def catalogue(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, l
     server.server_close()
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=lambda size: str(size["width"]))
+@pytest.mark.parametrize(("size", "scheme"), [(DESKTOP, "light"), (PHONE, "dark")], ids=["light", "dark"])
 def test_every_story_renders_cleanly(
     browser: Browser,
     browser_errors: BrowserErrors,
     catalogue: tuple[str, list[str]],
     size: ViewportSize,
+    scheme: Literal["light", "dark"],
 ) -> None:
     """Fails on a render error, a console error or warning, an axe violation or horizontal overflow."""
     url, stories = catalogue
-    context = browser.new_context(viewport=size)
+    context = browser.new_context(viewport=size, color_scheme=scheme)
     page = new_page(context, browser_errors)
     open_catalogue(page, url)
     findings = {}
     for story in stories:
         open_story(page, story)
-        found = [*axe_findings(page, contrast=size == DESKTOP), *overflow(page), *browser_errors.take()]
+        found = [*axe_findings(page), *overflow(page), *browser_errors.take()]
         if found:
             findings[story] = found
     context.close()

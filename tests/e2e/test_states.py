@@ -36,10 +36,13 @@ def test_every_state_shows_its_texts_and_is_accessible(
 
 
 def at_both_widths(page: Page) -> list[str]:
-    """Returns axe findings and overflow at desktop and at phone width."""
+    """Returns axe findings and overflow at desktop width in the light theme and at phone width in the dark
+    one."""
     wrong = [f"{name}: {what}" for name, what in _at(page, "desktop")]
     page.set_viewport_size(PHONE)
-    wrong += [f"{name}: {what}" for name, what in _at(page, "phone", contrast=False)]
+    page.emulate_media(color_scheme="dark")
+    wrong += [f"{name}: {what}" for name, what in _at(page, "phone, dark")]
+    page.emulate_media(color_scheme="light")
     page.set_viewport_size(DESKTOP)
     return wrong
 
@@ -52,8 +55,8 @@ WIDEST = """
 """Right edge of the widest part of the page or of its dialogs."""
 
 
-def _at(page: Page, name: str, *, contrast: bool = True) -> Iterator[tuple[str, str]]:
-    for finding in axe_findings(page, contrast=contrast):
+def _at(page: Page, name: str) -> Iterator[tuple[str, str]]:
+    for finding in axe_findings(page):
         yield name, finding
     wide, room = page.evaluate(WIDEST), page.evaluate("innerWidth")
     if wide > room:

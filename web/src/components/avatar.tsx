@@ -19,7 +19,7 @@ export function Avatar({ person, size = "md", className }: AvatarProps) {
     <span
       aria-hidden
       className={cx(
-        "grid shrink-0 place-items-center overflow-hidden rounded-full bg-accent font-semibold text-white",
+        "grid shrink-0 place-items-center overflow-hidden rounded-full bg-accent font-semibold text-on-accent",
         SIZES[size],
         className,
       )}

@@ -6,7 +6,7 @@ const SIZES = { sm: "size-6", md: "size-8", lg: "size-12" };
 export function Logo({ size = "md", className }: { size?: keyof typeof SIZES; className?: string }) {
   return (
     <svg aria-hidden viewBox="0 0 32 32" className={cx(SIZES[size], "shrink-0", className)} fill="none">
-      <rect width="32" height="32" rx="8" className="fill-tier-3" />
+      <rect width="32" height="32" rx="8" className="fill-brand" />
       <g strokeWidth="2.6">
         <path d="M16 6.5A9.5 9.5 0 0 1 25.5 16" stroke="#7fb2ff" />
         <path d="M25.5 16A9.5 9.5 0 0 1 16 25.5" stroke="#c9a0f5" />

@@ -1,19 +1,53 @@
-import { render, renderHook, screen } from "@testing-library/react";
+import { act, render, renderHook, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
-import { useTheme } from "@/components/theme";
+import { THEMES, useTheme } from "@/components/theme";
 import { ThemeProvider } from "@/components/theme-provider";
 
-it("uses the light theme and shows its name", () => {
-  function Said() {
-    return <p>{useTheme().theme.name}</p>;
-  }
-  render(
+function Choice() {
+  const { theme, setTheme } = useTheme();
+  return (
+    <>
+      <p>{theme.name}</p>
+      {THEMES.map((one) => (
+        <button key={one.id} type="button" onClick={() => setTheme(one)}>
+          {`Use ${one.name}`}
+        </button>
+      ))}
+    </>
+  );
+}
+
+function show() {
+  return render(
     <ThemeProvider>
-      <Said />
+      <Choice />
     </ThemeProvider>,
   );
+}
+
+const shown = () => document.documentElement.dataset.theme;
+
+it("follows the system until a theme is chosen, and remembers the choice", async () => {
+  const { unmount } = show();
+  expect(screen.getByText("System")).toBeVisible();
+  expect(shown()).toBe("system");
+  await userEvent.click(screen.getByRole("button", { name: "Use Light" }));
   expect(screen.getByText("Light")).toBeVisible();
-  expect(document.documentElement.dataset.theme).toBe("light");
+  expect(shown()).toBe("light");
+  unmount();
+  show();
+  expect(shown()).toBe("light");
+});
+
+it("adopts the choice of another tab", () => {
+  show();
+  localStorage.setItem("iris.theme", "dark");
+  act(() => {
+    window.dispatchEvent(new StorageEvent("storage", { key: "iris.theme" }));
+  });
+  expect(screen.getByText("Dark")).toBeVisible();
+  expect(shown()).toBe("dark");
 });
 
 it("throws outside its provider", () => {

@@ -1,14 +1,16 @@
 import { createContext, useContext } from "react";
 
 export interface Theme {
-  id: string;
+  id: "system" | "light" | "dark";
   name: string;
 }
 
-export const LIGHT: Theme = { id: "light", name: "Light" };
-
-/** The product has a light theme only. */
-export const THEMES: readonly Theme[] = [LIGHT];
+/** The first one applies until the user chooses. */
+export const THEMES: readonly [Theme, ...Theme[]] = [
+  { id: "system", name: "System" },
+  { id: "light", name: "Light" },
+  { id: "dark", name: "Dark" },
+];
 
 export interface ThemeChoice {
   theme: Theme;

@@ -8,7 +8,7 @@ const LOOKS: Record<number, string> = {
 
 /** Classes of a tier's shade; tier 0 is a selected model. */
 export function tierLook(tier: number): string {
-  return LOOKS[tier] ?? "bg-accent text-white";
+  return LOOKS[tier] ?? "bg-accent text-on-accent";
 }
 
 interface TierBadgeProps {

@@ -1,7 +1,10 @@
+import narrowDark from "@/assets/analysis-narrow-dark.webp";
 import narrow from "@/assets/analysis-narrow.webp";
+import wideDark from "@/assets/analysis-wide-dark.webp";
 import wide from "@/assets/analysis-wide.webp";
+import { useTheme } from "@/components/theme";
 
-/** Displayed size of the two pictures in px; `tests/e2e/landing_pictures.py` takes them. */
+/** Displayed sizes of the pictures in px; `tests/e2e/landing_pictures.py` takes them. */
 const WIDE = { width: 748, height: 800 };
 const NARROW = { width: 386, height: 620 };
 
@@ -11,10 +14,14 @@ const ALT =
 
 /** Screenshot of the product with a fading lower end. */
 export function ProductPicture() {
+  const { theme } = useTheme();
+  const dark = { system: "(prefers-color-scheme: dark)", light: "not all", dark: "all" }[theme.id];
   return (
     <figure>
       <div className="relative overflow-hidden rounded-box border border-line bg-canvas shadow-overlay">
         <picture>
+          <source media={`${dark} and (max-width: 639px)`} srcSet={narrowDark} {...NARROW} />
+          <source media={dark} srcSet={wideDark} {...WIDE} />
           <source media="(max-width: 639px)" srcSet={narrow} {...NARROW} />
           <img
             src={wide}

@@ -18,7 +18,7 @@ export function CommandPalette({ open, onOpenChange, ...places }: CommandPalette
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-50 animate-settle bg-ink/35" />
+        <Radix.Overlay className="fixed inset-0 z-50 animate-settle bg-scrim" />
         <Radix.Content
           onOpenAutoFocus={() => {
             opener.current = document.activeElement as HTMLElement | null;

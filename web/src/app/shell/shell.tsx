@@ -34,7 +34,7 @@ export function Shell({
     <div className="flex min-h-dvh flex-col">
       <a
         href="#main"
-        className="absolute top-2 left-2 z-60 -translate-y-16 rounded-box bg-accent px-4 py-2 text-white focus:translate-y-0"
+        className="absolute top-2 left-2 z-60 -translate-y-16 rounded-box bg-accent px-4 py-2 text-on-accent focus:translate-y-0"
       >
         Skip to content
       </a>

@@ -11,7 +11,7 @@ const button = cva(
     variants: {
       variant: {
         primary:
-          "bg-accent text-white shadow-raised hover:bg-accent-strong disabled:bg-sunken disabled:text-ink-3 disabled:shadow-none",
+          "bg-accent text-on-accent shadow-raised hover:bg-accent-strong disabled:bg-sunken disabled:text-ink-3 disabled:shadow-none",
         secondary:
           "border border-line-strong bg-surface text-ink shadow-raised hover:bg-sunken disabled:text-ink-3 disabled:shadow-none",
         quiet: "text-ink-2 hover:bg-sunken hover:text-ink disabled:text-ink-3",

@@ -26,7 +26,7 @@ export function Checkbox({ label, hint, checked, onChange, disabled = false }: C
         className="mt-0.5 grid size-4.5 shrink-0 place-items-center rounded-[5px] border border-control bg-surface shadow-raised transition-colors duration-100 disabled:opacity-60 data-[state=checked]:border-accent data-[state=checked]:bg-accent"
       >
         <Radix.Indicator>
-          <Check aria-hidden className="size-3.5 text-white" strokeWidth={3} />
+          <Check aria-hidden className="size-3.5 text-on-accent" strokeWidth={3} />
         </Radix.Indicator>
       </Radix.Root>
       <div className="min-w-0">

@@ -23,7 +23,7 @@ export function Dialog({ open, onOpenChange, title, description, children, class
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-50 grid animate-settle grid-cols-[minmax(0,1fr)] items-start justify-items-center overflow-y-auto bg-ink/35 p-4 sm:items-center">
+        <Radix.Overlay className="fixed inset-0 z-50 grid animate-settle grid-cols-[minmax(0,1fr)] items-start justify-items-center overflow-y-auto bg-scrim p-4 sm:items-center">
           <Radix.Content
             ref={content}
             onEscapeKeyDown={keepOwnEscape}

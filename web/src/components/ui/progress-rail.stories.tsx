@@ -5,7 +5,7 @@ import type { RailStep } from "@/components/ui/progress-rail";
 const meta: Meta = { title: "UI/ProgressRail" };
 export default meta;
 
-const LOOK = "bg-accent text-white";
+const LOOK = "bg-accent text-on-accent";
 
 const steps = (...states: RailStep["state"][]): RailStep[] =>
   states.map((state, index) => ({

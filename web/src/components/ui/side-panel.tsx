@@ -39,7 +39,7 @@ export function SidePanel({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 animate-settle bg-ink/35" />
+        <Radix.Overlay className="fixed inset-0 z-40 animate-settle bg-scrim" />
         <Radix.Content
           ref={content}
           onEscapeKeyDown={keepOwnEscape}

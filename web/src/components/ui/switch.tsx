@@ -57,7 +57,7 @@ export function Toggle({ onChange, ...rest }: ToggleProps) {
       onCheckedChange={onChange}
       className="relative h-5.5 w-10 shrink-0 rounded-full border border-control bg-control transition-colors duration-100 disabled:cursor-not-allowed disabled:opacity-60 data-[state=checked]:border-accent data-[state=checked]:bg-accent"
     >
-      <Radix.Thumb className="block size-4 translate-x-0.5 rounded-full bg-white shadow-raised transition-transform duration-100 data-[state=checked]:translate-x-5" />
+      <Radix.Thumb className="block size-4 translate-x-0.5 rounded-full bg-on-accent shadow-raised transition-transform duration-100 data-[state=checked]:translate-x-5" />
     </Radix.Root>
   );
 }

@@ -59,7 +59,7 @@ function Count({ unread }: { unread: number }) {
   return (
     <span
       aria-hidden
-      className="absolute -top-0.5 left-1/2 grid h-4.5 min-w-4.5 animate-settle place-items-center rounded-full border-2 border-surface bg-bad px-1 text-[11px] leading-none font-semibold text-white tabular-nums"
+      className="absolute -top-0.5 left-1/2 grid h-4.5 min-w-4.5 animate-settle place-items-center rounded-full border-2 border-surface bg-bad px-1 text-[11px] leading-none font-semibold text-on-accent tabular-nums"
     >
       {unread > MOST ? `${MOST}+` : unread}
     </span>

@@ -8,13 +8,25 @@ import { figure } from "@/lib/format";
 import { HIGH_CLARITY, MODERATE_CLARITY, ceilingOf } from "@/lib/score";
 
 const PARTS = [
-  { field: "completeness", name: "Completeness", weight: 0.4, color: "var(--color-tier-3)", ink: "#fff" },
-  { field: "confidence", name: "Confidence", weight: 0.35, color: "var(--color-tier-2)", ink: "#fff" },
+  {
+    field: "completeness",
+    name: "Completeness",
+    weight: 0.4,
+    color: "var(--color-tier-3)",
+    ink: "var(--color-tier-3-ink)",
+  },
+  {
+    field: "confidence",
+    name: "Confidence",
+    weight: 0.35,
+    color: "var(--color-tier-2)",
+    ink: "var(--color-tier-2-ink)",
+  },
   {
     field: "actionability",
     name: "Actionability",
     weight: 0.25,
-    color: "oklch(0.82 0.055 278)",
+    color: "var(--color-tier-part)",
     ink: "var(--color-tier-1-ink)",
   },
 ] as const;

@@ -57,12 +57,15 @@ beforeEach(() => {
 });
 
 describe("settings", () => {
-  it("have a theme choice with only Light and a Close button", async () => {
+  it("have a theme choice with System, Light and Dark, and a Close button", async () => {
     const { user, dialog } = await openSettings();
     const themes = dialog.getAllByRole("radio");
-    expect(themes).toHaveLength(1);
-    expect(themes[0]).toBeChecked();
-    expect(themes[0]).toHaveAccessibleName("Light");
+    expect(themes).toHaveLength(3);
+    expect(dialog.getByRole("radio", { name: "System" })).toBeChecked();
+    await user.click(dialog.getByRole("radio", { name: "Light" }));
+    expect(dialog.getByRole("radio", { name: "Light" })).toBeChecked();
+    await user.click(dialog.getByRole("radio", { name: "Dark" }));
+    expect(document.documentElement.dataset.theme).toBe("dark");
     await user.click(dialog.getByText("Close"));
     expect(screen.queryByRole("dialog")).toBeNull();
   });

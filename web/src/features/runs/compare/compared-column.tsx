@@ -42,7 +42,7 @@ export function ComparedColumn(props: ColumnProps) {
       <header className="flex items-center gap-2 border-b border-line py-2 pr-2 pl-4">
         <span
           aria-hidden
-          className="grid size-6 place-items-center rounded-full bg-tier-3 text-xs font-semibold text-white"
+          className="grid size-6 place-items-center rounded-full bg-tier-3 text-xs font-semibold text-tier-3-ink"
         >
           {letter}
         </span>

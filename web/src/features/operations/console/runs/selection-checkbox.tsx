@@ -31,9 +31,9 @@ export function SelectionCheckbox({
     >
       <Radix.Indicator>
         {checked === "indeterminate" ? (
-          <Minus aria-hidden className="size-3.5 text-white" strokeWidth={3} />
+          <Minus aria-hidden className="size-3.5 text-on-accent" strokeWidth={3} />
         ) : (
-          <Check aria-hidden className="size-3.5 text-white" strokeWidth={3} />
+          <Check aria-hidden className="size-3.5 text-on-accent" strokeWidth={3} />
         )}
       </Radix.Indicator>
     </Radix.Root>
