@@ -98,4 +98,9 @@ export default tseslint.config(
     ...tseslint.configs.disableTypeChecked,
     languageOptions: { globals: globals.node },
   },
+  {
+    files: ["public/**"],
+    ...tseslint.configs.disableTypeChecked,
+    languageOptions: { globals: globals.serviceworker, parserOptions: { projectService: false } },
+  },
 );

@@ -10,6 +10,11 @@ import "@/styles.css";
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
 
+// The service worker shows a page of its own when the network is gone.
+if (import.meta.env.PROD && "serviceWorker" in navigator) {
+  void navigator.serviceWorker.register("/service-worker.js");
+}
+
 createRoot(root).render(
   <StrictMode>
     <Providers client={createQueryClient()}>
