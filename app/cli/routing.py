@@ -101,7 +101,7 @@ async def _status(context: CommandContext, _: str) -> int:
     async with context.unit() as unit:
         policies = PolicyRepository(unit.session)
         switch, trained = await policies.newest_switch(), await policies.read_trained()
-        labels = await count_labels(unit.session, context.ladder.top.tier)
+        labels = await count_labels(unit.session, context.ladder.top.model)
         training, journal = (
             await TrainingJobRepository(unit.session).newest(),
             await policies.journal(JOURNAL),

@@ -38,7 +38,7 @@ async def _train(context: CommandContext, begun: ClaimedTraining | None) -> int:
 
 async def _request(context: CommandContext) -> UUID:
     async with context.unit() as unit:
-        labels = await count_labels(unit.session, context.ladder.top.tier)
+        labels = await count_labels(unit.session, context.ladder.top.model)
         training_id = await TrainingJobRepository(unit.session).create("person", labels)
         await unit.commit()
     return training_id

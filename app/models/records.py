@@ -27,12 +27,15 @@ from app.models.base import Base
 
 
 class LensAudit(Base):
-    """An audit of a lens that was accepted below the top tier: the higher tiers answer it after the run.
+    """An audit of a finished lens: missing tiers answer it, and the top tier judges all answers.
 
-    `tier` is the accepting tier, `propensity` the sampling probability (0-1) at that time. `outcomes` are the
-    answers of the higher tiers (routing.types.LensOutcome each), the top tier's without previous outcomes;
-    None until they are complete. `cost_usd` is the known cost, which is on no receipt; `expected_usd` counts
-    against the budget until then. `tries` counts the attempts.
+    `tier` is the accepting tier, `propensity` the sampling probability (0-1) at that time. Every finished
+    call is appended: to `outcomes` the answers of tiers that the run did not ask, then the two independent
+    references of the top tier (routing.types.LensOutcome each), and to `judgements` the comparisons
+    (routing.types.Judgement each). `is_labelled` is set at the end when all labels are known, by the model
+    `judge_model` with the prompt `judge_version`; audits of versions without a judge have no labels.
+    `cost_usd` is the cost at the end, which is on no receipt; `expected_usd` counts against the budget until
+    then. `tries` counts the attempts and is the fencing token of a started audit.
     """
 
     __tablename__ = "lens_audits"
@@ -40,6 +43,7 @@ class LensAudit(Base):
         Index("ix_lens_audits_open", "drawn_at", postgresql_where=text("finished_at IS NULL")),
         Index("ix_lens_audits_finished_at", "finished_at"),
         Index("ix_lens_audits_drawn_at", "drawn_at"),
+        Index("ix_lens_audits_labelled", "finished_at", postgresql_where=text("is_labelled")),
         CheckConstraint("propensity > 0 AND propensity <= 1", name="propensity"),
     )
 
@@ -50,6 +54,10 @@ class LensAudit(Base):
     expected_usd: Mapped[float] = mapped_column(Float, default=0.0, server_default="0")
     tries: Mapped[int] = mapped_column(SmallInteger, default=0, server_default="0")
     outcomes: Mapped[list[dict[str, Any]] | None] = mapped_column(JSONB(none_as_null=True))
+    judgements: Mapped[list[dict[str, Any]] | None] = mapped_column(JSONB(none_as_null=True))
+    judge_model: Mapped[str | None] = mapped_column(Text)
+    judge_version: Mapped[str | None] = mapped_column(Text)
+    is_labelled: Mapped[bool] = mapped_column(default=False, server_default=false())
     cost_usd: Mapped[float | None] = mapped_column(Float)
     drawn_at: Mapped[datetime] = mapped_column(server_default=func.now())
     begun_at: Mapped[datetime | None]

@@ -16,7 +16,7 @@ class Figures(Struct, frozen=True, rename="camel"):
     """Supported claim of a policy.
 
     `records` is the size of the random sample. `saved` (0-1) is the saving compared with calling the top tier
-    at once, None where no claim is possible. `quality` is the share of answers that agree with the top tier,
+    at once, None where no claim is possible. `quality` is the mean label of the kept answers,
     None without records. `sentence` states the claim or what is missing.
     """
 

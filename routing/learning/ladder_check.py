@@ -44,8 +44,8 @@ def _warn_no_better(labels: Floats, costs: Floats, rank: int, tiers: Sequence[in
     shares = [f"{100 * labels[:, at].mean():.0f}%" for at in (rank, rank - 1)]
     return (
         f"Tier {tiers[rank]} costs {upper / max(lower, 1e-12):.1f} times tier {tiers[rank - 1]} and is "
-        f"measurably no better: by {len(labels):,} records it says what tier {tiers[-1]} says in {shares[0]} "
-        f"of cases, tier {tiers[rank - 1]} in {shares[1]}."
+        f"measurably no better: by {len(labels):,} records its quality is {shares[0]}, that of "
+        f"tier {tiers[rank - 1]} {shares[1]}, where 100% is never worse than tier {tiers[-1]}."
     )
 
 

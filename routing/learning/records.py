@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from routing.learning.arrays import Flags, Floats
 from routing.learning.dataset import DecisionDataset
 from routing.learning.features.state import AnswerState, state_figures, state_texts
-from routing.learning.labels import FEEDBACK_WEIGHT, agrees
+from routing.learning.labels import FEEDBACK_WEIGHT
 from routing.learning.policies import text_of
 from routing.learning.sequential import Asked, decision_points
 from routing.learning.text import hashed
@@ -26,9 +26,11 @@ class LensRecord(Struct, frozen=True):
     """One lens of a finished run. Ranks are positions in the ladder `models`, 0 is the cheapest.
 
     `answers` and `dollars` have one entry per rank: the answer (None when the call failed or was not made)
-    and the cost (None when unknown). `kept` is the rank of the answer that the user received. `chance` is the
-    probability with which the top tier's answer is known: 1 when the run escalated there, the propensity of
-    its audit when it was sampled, None when it is unknown. `policy` is the name of the judging policy.
+    and the cost (None when unknown); the top rank has those of the audit's first reference, if there is one.
+    `kept` is the rank of the answer that the user received. `judged` has the label of each rank below the
+    top, None where it is unknown, and is empty without an audit; `ceiling` is the label of a second answer of
+    the top tier, 1 where it is unknown (`routing.learning.labels`). `chance` is the propensity of the audit,
+    None without labels. `policy` is the name of the judging policy.
     """
 
     run: str
@@ -41,20 +43,21 @@ class LensRecord(Struct, frozen=True):
     policy: str
     chance: float | None = None
     feedback: Feedback | None = None
+    judged: tuple[float | None, ...] = ()
+    ceiling: float = 1.0
 
     @property
     def is_labelled(self) -> bool:
-        """Whether the top tier's answer is known."""
-        return self.chance is not None and self.answers[-1] is not None
+        """Whether the labels of all ranks are known."""
+        return self.chance is not None and bool(self.judged) and None not in self.judged
 
     @property
     def labels(self) -> tuple[float, ...]:
-        """For each rank 1 if its answer agrees with the top tier, else 0."""
-        top = self.answers[-1]
-        if top is None:
-            raise ValueError("A record without the top tier's answer has no labels.")
-        below = (float(given is not None and agrees(given, top)) for given in self.answers[:-1])
-        return (*below, 1.0)
+        """The label of each rank (0-1); that of the top rank is the ceiling."""
+        below = tuple(label for label in self.judged if label is not None)
+        if len(below) != len(self.models) - 1:
+            raise ValueError("The record has no labels.")
+        return (*below, self.ceiling)
 
     def draw(self, salt: str) -> float:
         """Returns a deterministic pseudo-random number in [0, 1) for this record."""

@@ -35,6 +35,8 @@ NO_TIER_HAS_QUOTA = "None of the accounts at its providers has quota left."
 # Token counts of a typical call, used to compare prices.
 TYPICAL_INPUT_TOKENS = 1_200
 TYPICAL_OUTPUT_TOKENS = 900
+COMPARISON_INPUT_TOKENS, COMPARISON_OUTPUT_TOKENS = 2_800, 60
+"""Tokens of a typical comparison of two lens answers (`routing.prompts.judge`)."""
 EXPENSIVE_SHARE = 0.3
 """Share of the top tier's cost above which a lower tier saves little, since escalated lenses pay for both."""
 
@@ -232,4 +234,13 @@ def _expensive_tiers(ladder: Ladder) -> list[str]:
 def typical_cost(price: Price) -> float:
     """Returns the cost in USD of a typical lens call (TYPICAL_INPUT_TOKENS in, TYPICAL_OUTPUT_TOKENS out)."""
     total = price.input_per_million * TYPICAL_INPUT_TOKENS + price.output_per_million * TYPICAL_OUTPUT_TOKENS
+    return total / 1e6
+
+
+def comparison_cost(price: Price) -> float:
+    """Returns the cost in USD of a typical comparison of two lens answers."""
+    total = (
+        price.input_per_million * COMPARISON_INPUT_TOKENS
+        + price.output_per_million * COMPARISON_OUTPUT_TOKENS
+    )
     return total / 1e6

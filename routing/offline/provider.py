@@ -12,10 +12,18 @@ from routing.offline.answers import answer
 from routing.offline.statements import Statement
 from routing.offline.summary import build_summary, reply
 from routing.offline.texts import person_texts, texts_before
-from routing.providers.base import Finished, LensTask, ModelRequest, SummaryTask, TextDelta
+from routing.providers.base import (
+    Finished,
+    JudgeTask,
+    LensTask,
+    ModelRequest,
+    ProviderError,
+    SummaryTask,
+    TextDelta,
+)
 from routing.providers.pacing import Pacing, spread
 from routing.scenario_facts import read_facts
-from routing.types import Background, Lens, Summary, Usage
+from routing.types import Background, Failure, FailureKind, Lens, Summary, Usage
 
 CHUNK_SECONDS = 0.03
 FIRST_CHUNK_SECONDS = 0.15
@@ -91,10 +99,15 @@ class OfflineProvider:
         self._today = today
 
     async def stream(self, request: ModelRequest) -> AsyncIterator[TextDelta | Finished]:
-        """Yields the answer's JSON in small pieces, then `Finished` with estimated tokens. Does not raise."""
+        """Yields the answer's JSON in small pieces, then `Finished` with estimated tokens.
+
+        Raises `ProviderError` for a comparison of answers, which rules cannot make.
+        """
+        if isinstance(request.task, JudgeTask):
+            raise ProviderError(Failure(FailureKind.BAD_REQUEST, "Rules compare no answers."))
         text = await asyncio.to_thread(compose, request.task, self._today())
         limit = request.max_output_tokens * CHARS_PER_TOKEN
-        async for delta in self._pacing.stream(text[:limit], _duration(request)):
+        async for delta in self._pacing.stream(text[:limit], _duration(request.task)):
             yield delta
         usage = Usage(
             _count_tokens(request.system + request.prompt), _count_tokens(text[:limit]), estimated=True
@@ -113,9 +126,8 @@ def _statement_texts(statements: Sequence[Statement]) -> tuple[str, ...]:
     return tuple(statement.text for statement in statements)
 
 
-def _duration(request: ModelRequest) -> float:
-    task = request.task
-    if not isinstance(task, LensTask):
+def _duration(task: LensTask | SummaryTask) -> float:
+    if isinstance(task, SummaryTask):
         return REPLY_SECONDS if task.background.inputs else SUMMARY_SECONDS
     return LENS_SECONDS.get(task.tier, LENS_SECONDS[3]) * spread(task.lens.id)
 

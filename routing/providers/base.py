@@ -7,7 +7,7 @@ from typing import Any, Literal, Protocol
 
 from msgspec import Struct
 
-from routing.types import NOTHING_BEFORE, Background, Failure, Lens, LensOutcome, Usage
+from routing.types import NOTHING_BEFORE, Background, Failure, Lens, LensAnswer, LensOutcome, Usage
 
 
 class LensTask(Struct, frozen=True):
@@ -37,13 +37,26 @@ class SummaryTask(Struct, frozen=True):
     background: Background = NOTHING_BEFORE
 
 
+class JudgeTask(Struct, frozen=True):
+    """Structured data of a comparison of two answers to one lens. `tier` is the judge's."""
+
+    scenario: str
+    lens: Lens
+    tier: int
+    first: LensAnswer
+    second: LensAnswer
+
+
+Task = LensTask | SummaryTask | JudgeTask
+
+
 class ModelRequest(Struct, frozen=True):
     """One request to one model. `schema` is the JSON schema that the answer should follow."""
 
     model: str
     system: str
     prompt: str
-    task: LensTask | SummaryTask
+    task: Task
     schema: dict[str, Any]
     schema_name: str
     max_output_tokens: int

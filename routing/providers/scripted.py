@@ -10,10 +10,18 @@ from typing import Any
 
 from msgspec import Struct
 
-from routing.providers.base import Finished, LensTask, ModelRequest, ProviderError, SummaryTask, TextDelta
+from routing.providers.base import (
+    Finished,
+    JudgeTask,
+    LensTask,
+    ModelRequest,
+    ProviderError,
+    Task,
+    TextDelta,
+)
 from routing.types import TierSpec, Usage
 
-SUMMARY = "$summary"
+SUMMARY, JUDGE = "$summary", "$judge"
 _SYLLABLES = tuple(consonant + vowel for consonant in "bdfgklmnprstvz" for vowel in "aeiou")
 _OWN_WORDS, _LENGTH = 28, 4
 """Number of made-up words in the answer of a lens without a script, and syllables per word."""
@@ -92,10 +100,11 @@ def reply_json(**changes: Any) -> str:
 
 
 class ScriptedProvider:
-    """Plays scripts by (tier, lens ID). The synthesis call has the lens ID SUMMARY.
+    """Plays scripts by (tier, lens ID). The synthesis call has the lens ID SUMMARY, a comparison JUDGE.
 
     Each key has one script per request, in order; the last one repeats. Without a script, a lens gets
-    `own_lens_json()` and the synthesis `summary_json()`, or `reply_json()` in a run that answers an input.
+    `own_lens_json()`, a comparison 'equal', and the synthesis `summary_json()`, or `reply_json()` in a run
+    that answers an input.
     `requests` records all requests in order of arrival. `open` is the number of requests in progress.
     """
 
@@ -139,12 +148,16 @@ class ScriptedProvider:
 
 def _key(request: ModelRequest) -> tuple[int, str]:
     task = request.task
+    if isinstance(task, JudgeTask):
+        return task.tier, JUDGE
     return task.tier, task.lens.id if isinstance(task, LensTask) else SUMMARY
 
 
-def _default_answer(task: LensTask | SummaryTask) -> str:
+def _default_answer(task: Task) -> str:
     if isinstance(task, LensTask):
         return own_lens_json(task.lens.id)
+    if isinstance(task, JudgeTask):
+        return '{"better": "equal"}'
     return reply_json() if task.background.inputs else summary_json()
 
 

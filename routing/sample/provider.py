@@ -6,7 +6,16 @@ from collections.abc import AsyncIterator
 
 import msgspec
 
-from routing.providers.base import Finished, LensTask, ModelRequest, ProviderError, SummaryTask, TextDelta
+from routing.providers.base import (
+    Finished,
+    JudgeTask,
+    LensTask,
+    ModelRequest,
+    ProviderError,
+    SummaryTask,
+    Task,
+    TextDelta,
+)
 from routing.providers.pacing import Pacing, spread
 from routing.sample.texts import Sample, sample_with
 from routing.types import Failure, FailureKind, Usage
@@ -43,8 +52,10 @@ class SampleProvider:
         """Does nothing: there are no connections."""
 
 
-def sample_answer(task: LensTask | SummaryTask) -> str:
+def sample_answer(task: Task) -> str:
     """Returns the prewritten answer to a task as JSON. Raises `ProviderError` when there is none."""
+    if isinstance(task, JudgeTask):
+        raise _missing_error("Samples compare no answers.")
     sample = sample_with(task.scenario)
     if sample is None:
         raise _missing_error("This scenario is not one of the samples.")
@@ -69,7 +80,7 @@ def _json(value: object) -> str:
     return msgspec.json.format(msgspec.json.encode(value), indent=1).decode()
 
 
-def _duration(task: LensTask | SummaryTask, length: int) -> float:
-    if isinstance(task, SummaryTask):
+def _duration(task: Task, length: int) -> float:
+    if not isinstance(task, LensTask):
         return SUMMARY_SECONDS
     return length / CHARS_PER_SECOND * spread(task.lens.id)

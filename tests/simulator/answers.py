@@ -15,7 +15,14 @@ from routing.scenario_facts import Text
 from routing.scenario_facts.options import read_options
 from tests.simulator import ground_truth
 from tests.simulator.behaviour import Behaviour, Noise, Shape
-from tests.simulator.request_parsers import Ask, input_of, scenario_of, wants_reply
+from tests.simulator.request_parsers import (
+    Ask,
+    compared_answers,
+    input_of,
+    named_lens_of,
+    scenario_of,
+    wants_reply,
+)
 from tests.simulator.sentences import good
 
 REFUSAL = "I'm sorry, but I can't help with that request."
@@ -47,10 +54,25 @@ def write(ask: Ask, lens: str | None, tier: int | None, behaviour: Behaviour) ->
         return Written(REFUSAL)
     text = behaviour.answer
     if text is None:
-        fields = _summary(ask) if lens == "summary" else _lens(ask, lens or "this", tier, behaviour)
+        fields = _fields(ask, lens, tier, behaviour)
         text = _as_json(_match_schema(ask.schema, fields), shapes)
     thoughts = THOUGHT if Shape.REASONING_FIELD in shapes else ""
     return Written(_apply_shapes(text, shapes), thoughts=thoughts)
+
+
+def _fields(ask: Ask, lens: str | None, tier: int | None, behaviour: Behaviour) -> dict[str, Any]:
+    if lens == "summary":
+        return _summary(ask)
+    if lens == "judge":
+        return {"better": _better(ask)}
+    return _lens(ask, lens or "this", tier, behaviour)
+
+
+def _better(ask: Ask) -> str:
+    """Returns the answer that is right by the ground truth, 'equal' if both or neither are."""
+    lens, scenario = named_lens_of(ask) or "", scenario_of(ask)
+    first, second = (ground_truth.reads_right(answer, scenario, lens) for answer in compared_answers(ask))
+    return "equal" if first == second else "first" if first else "second"
 
 
 def _words(ask: Ask, lens: str) -> list[str]:

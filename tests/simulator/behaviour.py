@@ -127,8 +127,9 @@ class Behaviour(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_un
 class Match(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """Criteria for calls; an unset field matches all.
 
-    `model` is the whole ID or the part after its last slash. `lens` is a lens ID, or 'summary' for the
-    synthesis call. `scenario` is a substring of the prompt. `nth` counts the calls that match the rest.
+    `model` is the whole ID or the part after its last slash. `lens` is a lens ID, 'summary' for the
+    synthesis call, or 'judge' for a comparison of answers. `scenario` is a substring of the prompt. `nth`
+    counts the calls that match the rest.
     """
 
     model: str | None = None

@@ -60,6 +60,11 @@ def is_right(scenario: str, lens: str, tier: int, drifted: bool = False) -> bool
     return _share("right", scenario, lens, tier) < chance_right(scenario, tier, drifted)
 
 
+def reads_right(answer: str, scenario: str, lens: str) -> bool:
+    """Returns whether the text of an answer has the true words of the scenario for the lens."""
+    return all(_word(f"truth/{scenario}/{lens}", at) in answer for at in range(8))
+
+
 def fields(scenario: str, lens: str, tier: int, drifted: bool = False) -> dict[str, Any]:
     """Returns the fields of the tier's answer for the lens."""
     right = is_right(scenario, lens, tier, drifted)

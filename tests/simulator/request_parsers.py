@@ -15,7 +15,8 @@ GEMINI_PATH = re.compile(
 LENS_MARK = re.compile(r"^<<<LENS\nName: (?P<lens>.+)$", re.MULTILINE)
 SCENARIO_MARK = re.compile(r"<<<SCENARIO\n(?P<scenario>.*?)\nSCENARIO>>>", re.DOTALL)
 INPUTS_MARK = re.compile(r"<<<INPUTS\n(?P<inputs>.*?)\nINPUTS>>>", re.DOTALL)
-SUMMARY_MARK, REPLY_MARK = "top_line_take", '"reply"'
+SUMMARY_MARK, REPLY_MARK, JUDGE_MARK = "top_line_take", '"reply"', '"better"'
+COMPARED_MARK = re.compile(r"<<<(?:FIRST|SECOND)\n(?P<answer>.*?)\n(?:FIRST|SECOND)>>>", re.DOTALL)
 
 
 class BadRequestError(Exception):
@@ -51,9 +52,19 @@ def tokens(text: str) -> int:
 
 
 def lens_of(ask: Ask) -> str | None:
-    """Returns the lens in lower case, 'summary' for the synthesis call, or None without a lens."""
+    """Returns the lens in lower case, or None without a lens.
+
+    Returns 'summary' for the synthesis call and 'judge' for a comparison of answers.
+    """
     if SUMMARY_MARK in ask.system:
         return "summary"
+    if JUDGE_MARK in ask.system:
+        return "judge"
+    return named_lens_of(ask)
+
+
+def named_lens_of(ask: Ask) -> str | None:
+    """Returns the lens that the prompt names, in lower case."""
     found = LENS_MARK.search(ask.prompt)
     return found["lens"].strip().lower() if found else None
 
@@ -68,6 +79,12 @@ def input_of(ask: Ask) -> str:
     """Returns the input that was added last, or an empty string."""
     found = INPUTS_MARK.search(ask.prompt)
     return str(msgspec.json.decode(found["inputs"])["newest"]) if found else ""
+
+
+def compared_answers(ask: Ask) -> tuple[str, str]:
+    """Returns the two answers that a judge has to compare, as JSON."""
+    first, second = COMPARED_MARK.findall(ask.prompt)
+    return first, second
 
 
 def wants_reply(ask: Ask) -> bool:

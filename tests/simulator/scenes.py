@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Literal
 
 from tests.simulator.behaviour import Behaviour, Fault, Match, Rule, Script
 
@@ -51,6 +52,19 @@ def raw(body: str, content_type: str = "text/event-stream") -> Script:
 def held(hold_at: int, match: Match | None = None, *, times: int | None = None) -> Script:
     """Holds matching calls at `hold_at` until they are released."""
     return faulty(Behaviour(hold_at=hold_at), times=times, match=match)
+
+
+def unparsable_judge(nth: int | None = None) -> Script:
+    """The judge answers in prose, always or only in its nth call."""
+    prose = Behaviour(answer="I would say that the first one is better.")
+    return Script(rules=(Rule(match=Match(lens="judge", nth=nth), behave=prose),))
+
+
+def biased_judge(position: Literal["first", "second"]) -> Script:
+    """The judge always prefers the answer at this position."""
+    return Script(
+        rules=(Rule(match=Match(lens="judge"), behave=Behaviour(answer=f'{{"better": "{position}"}}')),)
+    )
 
 
 SCENES = {"all-good": all_good, "two-escalate": two_escalate_one_to_the_top}

@@ -1,7 +1,9 @@
-"""Audits: ask the higher tiers again for a small random sample of accepted lenses, in the background.
+"""Audits: label a small random sample of finished lenses, in the background.
 
-Audits never delay a run or change a result. Their cost counts against the daily audit budget and appears on
-no receipt.
+The tiers that the run did not ask answer the lens, the top tier answers it twice independently and judges the
+answers (`routing.learning.labels`). Lenses that the run escalated to the top are sampled with the same
+probability: the run's own answer of the top tier saw the earlier ones, so it is no reference. Audits never
+delay a run or change a result. Their cost counts against the daily audit budget and appears on no receipt.
 """
 
 from __future__ import annotations
@@ -9,7 +11,6 @@ from __future__ import annotations
 import random
 from uuid import UUID
 
-import msgspec
 import structlog
 
 from app.core.messaging.jobs import AuditLenses, Job
@@ -19,13 +20,11 @@ from app.domains.runs.analyses import lifecycle
 from app.domains.runs.analyses.budget import NO_BUDGET, InstallationBudget
 from app.domains.runs.analyses.lifecycle import Claim
 from app.models import Analysis
-from routing.engine.lens_calls import call_lens
 from routing.engine.pass_plan import ProviderSource
-from routing.models.ladder import Ladder, ModelUnavailable, typical_cost
-from routing.prompts.builder import lens_request
+from routing.models.ladder import Ladder, ModelUnavailable, comparison_cost, typical_cost
 from routing.results.analysis_result import AnalysisResult
 from routing.sample.ladder import is_sample
-from routing.types import Background, Lens, LensOutcome, TierSpec
+from workers.learning.audit_calls import REFERENCES, AuditCalls, AuditedLens, ClaimLost
 
 log = structlog.get_logger(__name__)
 
@@ -34,7 +33,7 @@ AT_ONCE = 2
 
 
 class Auditor:
-    """Audits `share` (0-1) of the accepted lenses, spending at most `daily_usd` per UTC day."""
+    """Audits `share` (0-1) of the finished lenses, spending at most `daily_usd` per UTC day."""
 
     def __init__(
         self,
@@ -96,67 +95,37 @@ class Auditor:
         if run is None:
             return 0
         for one in taken:
-            outcomes = await self._ask_higher_tiers(run, one, providers)
-            if outcomes:
-                await self._store(analysis_id, one, outcomes)
+            await self._complete(run, one, providers)
         return len(taken)
 
-    async def _ask_higher_tiers(
-        self, run: Analysis, taken: ClaimedAudit, providers: ProviderSource
-    ) -> list[LensOutcome]:
-        """Asks the tiers above, from lower to higher.
-
-        Intermediate tiers see the previous outcome as in a real escalation. The top tier sees none, so that
-        its answer is independent. Returns an empty list when a model is no longer configured.
-        """
-        ladder = lifecycle.fit_ladder(lifecycle.spec_of(run), run.tier, self._ladder).ladder
-        lens = next(lens for lens in lifecycle.lenses_of(run) if lens.id == taken.lens)
-        background, outcomes = lifecycle.background_of(run), list(taken.earlier)
-        above = [spec for spec in ladder.tiers if spec.tier > taken.tier]
-        for spec in above:
-            before = outcomes[-1] if spec is not ladder.top and outcomes else None
-            try:
-                outcomes.append(await self._call(providers, spec, lens, run.scenario, before, background))
-            except ModelUnavailable as missing:
-                log.warning("audit failed", analysis_id=str(run.id), missing=str(missing))
-                return []
-        return outcomes[len(taken.earlier) :]
-
-    async def _call(
-        self,
-        providers: ProviderSource,
-        spec: TierSpec,
-        lens: Lens,
-        scenario: str,
-        before: LensOutcome | None,
-        background: Background,
-    ) -> LensOutcome:
-        request = lens_request(spec, lens, scenario, previous=before, background=background)
-        return await call_lens(
-            providers.of(spec), request, spec, lens.id, deadline=self._deadline, emit=lambda _: None
+    async def _complete(self, run: Analysis, claimed: ClaimedAudit, providers: ProviderSource) -> None:
+        """Makes the calls of one audit. It stays open when a model is no longer configured."""
+        asked = AuditedLens(
+            analysis_id=run.id,
+            lens=next(lens for lens in lifecycle.lenses_of(run) if lens.id == claimed.lens),
+            scenario=run.scenario,
+            background=lifecycle.background_of(run),
+            ladder=lifecycle.fit_ladder(lifecycle.spec_of(run), run.tier, self._ladder).ladder,
         )
-
-    async def _store(self, analysis_id: UUID, taken: ClaimedAudit, outcomes: list[LensOutcome]) -> None:
-        costs = [made.cost for outcome in outcomes for made in outcome.tries]
-        known = None if None in costs else sum(cost for cost in costs if cost is not None)
-        async with self._units() as uow:
-            await AuditRepository(uow.session).finish(
-                analysis_id, taken.lens, [_without_raw(outcome) for outcome in outcomes], known
-            )
-            await uow.commit()
+        try:
+            await AuditCalls(self._units, providers, asked, claimed, self._deadline).run()
+        except ModelUnavailable as missing:
+            log.warning("audit failed", analysis_id=str(run.id), missing=str(missing))
+        except ClaimLost:
+            log.info("audit taken over", analysis_id=str(run.id), lens=claimed.lens)
 
 
 def expected_usd(ladder: Ladder, tier: int) -> float | None:
-    """Returns the typical cost in USD of asking the tiers above `tier`.
+    """Returns the typical cost in USD of an audit of a lens that was accepted at `tier`.
 
-    None if there is no higher tier or a price is unknown, because a budget could not be enforced.
+    None if there is no tier below the top or a price is unknown, because a budget could not be enforced.
     """
-    above = [spec for spec in ladder.tiers if spec.tier > tier]
-    prices = [spec.price for spec in above if spec.price is not None]
-    return sum(map(typical_cost, prices)) if above and len(prices) == len(above) else None
-
-
-def _without_raw(outcome: LensOutcome) -> dict[str, object]:
-    """Returns an outcome for storage, without its raw text, which is never read again."""
-    stored: dict[str, object] = msgspec.to_builtins(msgspec.structs.replace(outcome, raw=""))
-    return stored
+    top, below = ladder.top, ladder.tiers[:-1]
+    if top.price is None or not below:
+        return None
+    missing = [spec.price for spec in below if spec.tier > tier]
+    if None in missing:
+        return None
+    answers = sum(typical_cost(price) for price in missing if price is not None)
+    comparisons = 2 * (len(below) + 1) * comparison_cost(top.price)
+    return answers + REFERENCES * typical_cost(top.price) + comparisons

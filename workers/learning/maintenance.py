@@ -25,11 +25,11 @@ MOST = 100
 
 
 class LearningMaintenance:
-    """Runs the periodic maintenance. `top` is the number of the top tier."""
+    """Runs the periodic maintenance. `judge` is the model of the top tier."""
 
-    def __init__(self, units: Units, top: int) -> None:
+    def __init__(self, units: Units, judge: str) -> None:
         self._units = units
-        self._top = top
+        self._judge = judge
 
     async def run(self) -> None:
         """Logs ladder warnings once, then runs a turn every EVERY_SECONDS for the lifetime of the process."""
@@ -55,7 +55,7 @@ class LearningMaintenance:
             await trainings.give_up()
             for training_id in await trainings.list_stalled():
                 uow.enqueue(Job.TRAIN_POLICY, TrainPolicy(training_id))
-            labels = await count_labels(uow.session, self._top)
+            labels = await count_labels(uow.session, self._judge)
             if await _is_due(trainings, labels):
                 wanted = await trainings.create("labels", labels)
                 uow.enqueue(Job.TRAIN_POLICY, TrainPolicy(wanted))

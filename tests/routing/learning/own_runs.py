@@ -30,7 +30,7 @@ def answer(scenario: str, lens: str, tier: int, drifted: bool = False) -> LensAn
 
 
 def records(runs: int, share: float, seed: int = 0) -> list[LensRecord]:
-    """Returns records of all lenses of `runs` runs. A `share` of accepted answers is audited."""
+    """Returns records of all lenses of `runs` runs. A `share` of them is audited."""
     chance = random.Random(seed)
     found = []
     for number in range(runs):
@@ -42,11 +42,11 @@ def records(runs: int, share: float, seed: int = 0) -> list[LensRecord]:
 def _record(run: str, scenario: str, lens: str, share: float, chance: random.Random) -> LensRecord:
     answers = tuple(answer(scenario, lens, tier) for tier in (1, 2, 3))
     rank = next((rank for rank in (0, 1) if not _escalates(answers[rank], scenario)), 2)
-    known = 1.0 if rank == 2 else share if chance.random() < share else None
-    answered = 3 if known is not None else rank + 1
-    record = LensRecord(run, lens, scenario, MODELS, answers, DOLLARS, rank, "specification-1", known)
-    unknown = (None,) * (3 - answered)
-    return replace(record, answers=(*answers[:answered], *unknown), dollars=(*DOLLARS[:answered], *unknown))
+    record = LensRecord(run, lens, scenario, MODELS, answers, DOLLARS, rank, "specification-1")
+    if chance.random() < share:
+        return replace(record, chance=share, judged=tuple(map(float, truth(record)[:-1])))
+    unknown = (None,) * (2 - rank)
+    return replace(record, answers=(*answers[: rank + 1], *unknown), dollars=(*DOLLARS[: rank + 1], *unknown))
 
 
 def _escalates(given: LensAnswer, scenario: str) -> bool:

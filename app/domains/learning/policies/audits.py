@@ -1,4 +1,4 @@
-"""All SQL on audits: lenses that are also asked on the higher tiers after their run."""
+"""All SQL on audits: finished lenses whose answers are completed and judged after their run."""
 
 from __future__ import annotations
 
@@ -8,11 +8,15 @@ from uuid import UUID
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Float, SmallInteger, Text, Uuid, bindparam, func, select, text, update
+from sqlalchemy import Float, SmallInteger, Text, Uuid, bindparam, func, literal, select, text, update
+from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.models import Analysis, LensAudit, LensOutcomeRow
-from routing.types import LensOutcome
+from routing.prompts.judge import JUDGE_PROMPT_VERSION
+from routing.types import Judgement, LensOutcome
+
+Json = dict[str, Any]
 
 MOST_TRIES = 3
 """Maximum number of tries of an audit, so that one that crashes its workers is abandoned."""
@@ -24,7 +28,7 @@ BUDGET_LOCK = 0x1815_0005
 
 
 class AuditCandidate(Struct, frozen=True):
-    """A lens selected for an audit: the accepted tier, and the estimated cost of the higher tiers."""
+    """A lens selected for an audit: the accepted tier, and the estimated cost of all calls in USD."""
 
     lens: str
     tier: int
@@ -32,11 +36,18 @@ class AuditCandidate(Struct, frozen=True):
 
 
 class ClaimedAudit(Struct, frozen=True):
-    """An audit to run now, with the answers of the lens's own tiers, cheapest first."""
+    """An audit to run now.
+
+    `own` are the outcomes of the run's tiers, cheapest first. `outcomes` and `judgements` are the calls that
+    the audit has already made. `attempt` is the fencing token.
+    """
 
     lens: str
     tier: int
-    earlier: tuple[LensOutcome, ...]
+    attempt: int
+    own: tuple[LensOutcome, ...]
+    outcomes: tuple[LensOutcome, ...]
+    judgements: tuple[Judgement, ...]
 
 
 class AuditRepository:
@@ -65,16 +76,26 @@ class AuditRepository:
         taken = await self._db.execute(
             TAKE, {"id": analysis_id, "tries": MOST_TRIES, "silent": SILENT_SECONDS}
         )
-        tiers = {row.lens: row.tier for row in taken}
+        begun = {row.lens: row for row in taken}
         rows = await self._db.execute(
             select(LensOutcomeRow.lens, LensOutcomeRow.outcome)
-            .where(LensOutcomeRow.analysis_id == analysis_id, LensOutcomeRow.lens.in_(tiers))
+            .where(LensOutcomeRow.analysis_id == analysis_id, LensOutcomeRow.lens.in_(begun))
             .order_by(LensOutcomeRow.tier)
         )
-        earlier: dict[str, list[LensOutcome]] = {lens: [] for lens in tiers}
+        own: dict[str, list[LensOutcome]] = {lens: [] for lens in begun}
         for lens, outcome in rows:
-            earlier[lens].append(msgspec.convert(outcome, LensOutcome))
-        return [ClaimedAudit(lens, tier, tuple(earlier[lens])) for lens, tier in tiers.items()]
+            own[lens].append(msgspec.convert(outcome, LensOutcome))
+        return [
+            ClaimedAudit(
+                lens,
+                row.tier,
+                row.tries,
+                tuple(own[lens]),
+                msgspec.convert(row.outcomes or (), tuple[LensOutcome, ...]),
+                msgspec.convert(row.judgements or (), tuple[Judgement, ...]),
+            )
+            for lens, row in begun.items()
+        ]
 
     async def run(self, analysis_id: UUID) -> Analysis | None:
         """Returns the run when it is not deleted."""
@@ -82,19 +103,59 @@ class AuditRepository:
             select(Analysis).where(Analysis.id == analysis_id, Analysis.deleted_at.is_(None))
         )
 
+    async def append(
+        self,
+        analysis_id: UUID,
+        claimed: ClaimedAudit,
+        *,
+        outcome: Json | None = None,
+        judgement: Json | None = None,
+    ) -> bool:
+        """Stores a finished call, which is also the heartbeat. Returns whether the claim is still current."""
+        added = {
+            column: func.coalesce(getattr(LensAudit, column), literal([], JSONB)) + literal([value], JSONB)
+            for column, value in (("outcomes", outcome), ("judgements", judgement))
+            if value is not None
+        }
+        return await self._write(analysis_id, claimed, begun_at=func.now(), **added)
+
     async def finish(
-        self, analysis_id: UUID, lens: str, outcomes: Sequence[dict[str, Any]], cost_usd: float | None
-    ) -> None:
-        """Stores the answers of the higher tiers. Stored answers are not overwritten."""
-        await self._db.execute(
+        self,
+        analysis_id: UUID,
+        claimed: ClaimedAudit,
+        cost_usd: float | None,
+        judge: str,
+        *,
+        is_labelled: bool,
+    ) -> bool:
+        """Ends an audit. Returns whether the claim was still current.
+
+        An audit that was interrupted costs at least its estimate, because its cut off calls are unknown.
+        """
+        least = LensAudit.expected_usd if claimed.attempt > 1 else 0.0
+        return await self._write(
+            analysis_id,
+            claimed,
+            cost_usd=None if cost_usd is None else func.greatest(cost_usd, least),
+            judge_model=judge,
+            judge_version=JUDGE_PROMPT_VERSION,
+            is_labelled=is_labelled,
+            finished_at=func.now(),
+        )
+
+    async def _write(self, analysis_id: UUID, claimed: ClaimedAudit, **values: Any) -> bool:
+        written = await self._db.execute(
             update(LensAudit)
             .where(
                 LensAudit.analysis_id == analysis_id,
-                LensAudit.lens == lens,
+                LensAudit.lens == claimed.lens,
+                LensAudit.tries == claimed.attempt,
                 LensAudit.finished_at.is_(None),
             )
-            .values(outcomes=list(outcomes), cost_usd=cost_usd, finished_at=func.now())
+            .values(**values)
+            .returning(LensAudit.lens)
         )
+        return written.one_or_none() is not None
 
     async def list_stalled(self, most: int) -> Sequence[UUID]:
         """Returns runs with open audits whose job is overdue."""
@@ -133,12 +194,17 @@ False for one that is silent after its last try, or whose analysis was deleted.
 """
 _LIMITS = (bindparam("tries", type_=SmallInteger), bindparam("silent", type_=Float))
 
-TAKE = text(f"""
+_TAKE = f"""
     UPDATE lens_audits SET tries = tries + 1, begun_at = now()
     WHERE analysis_id = :id AND {IS_LOST}
         AND EXISTS (SELECT FROM analyses WHERE id = :id AND deleted_at IS NULL)
-    RETURNING lens, tier
-""").bindparams(bindparam("id", type_=Uuid), *_LIMITS)  # noqa: S608  # a constant of this module
+    RETURNING lens, tier, tries, outcomes, judgements
+"""  # noqa: S608  # a constant of this module
+TAKE = (
+    text(_TAKE)
+    .bindparams(bindparam("id", type_=Uuid), *_LIMITS)
+    .columns(outcomes=JSONB, judgements=JSONB, lens=Text, tier=SmallInteger, tries=SmallInteger)
+)
 
 LOST = text(f"""
     SELECT DISTINCT analysis_id FROM lens_audits

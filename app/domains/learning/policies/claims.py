@@ -61,7 +61,7 @@ class ClaimService:
             found = await TrainingJobRepository(db).claim(name)
             if found is not None:
                 return _claim_of_figures(name, found)
-            return _claim_without_training(name, await count_labels(db, self._ladder.top.tier))
+            return _claim_without_training(name, await count_labels(db, self._ladder.top.model))
 
 
 def _claim_of_report(policy: str, report: dict[str, Any]) -> Claim:

@@ -52,6 +52,6 @@ def _evaluate(records: Sequence[LensRecord]) -> Watch:
 def _alarm_text(policy: str, seen: Watch) -> str:
     return (
         f"{policy} no longer keeps {100 * FLOOR:.0f}% of the top tier's quality: of the last "
-        f"{min(seen.audits, RECENT)} records evaluated, {100 * (seen.recent or 0):.0f}% agree with "
-        "the top tier."
+        f"{min(seen.audits, RECENT)} records evaluated, {100 * (seen.recent or 0):.0f}% are judged not worse "
+        "than an answer of the top tier."
     )

@@ -92,7 +92,7 @@ class TrainingService:
             open_one = await trainings.open()
             if open_one is not None:
                 return job_read(open_one)
-            labels = await count_labels(unit.session, self._ladder.top.tier)
+            labels = await count_labels(unit.session, self._ladder.top.model)
             training_id = await trainings.create("person", labels)
             unit.enqueue(Job.TRAIN_POLICY, TrainPolicy(training_id))
             written = AuditLog(unit.session).record

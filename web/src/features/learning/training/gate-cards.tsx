@@ -82,7 +82,7 @@ function driftInWords(drift: Drift | null, isSafe: boolean): string {
   if (isSafe) return "Not monitored: no trained gate is active.";
   if (drift === null || drift.recent === null)
     return "Monitored. No answers audited since it was switched on.";
-  const recent = `${figure(drift.recent * 100)}% of the latest audited answers agree with the largest model`;
+  const recent = `${figure(drift.recent * 100)}% of the latest audited answers are not worse than one of the largest model`;
   return `${recent}. Drift evidence: ${count(Math.round(drift.evidence))} of ${count(drift.alarmAt)} (switches itself off at ${count(drift.alarmAt)}), after ${count(drift.audits)} audits.`;
 }
 

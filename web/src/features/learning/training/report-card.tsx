@@ -54,7 +54,7 @@ function Report({ report }: { report: TrainingReport }) {
         {count(report.labels)} records with a known answer of the largest model: {count(report.learnedFrom)}{" "}
         for training, {count(report.lookedAt)} held out
         {report.weak > 0 && <>, {count(report.weak)} weaker labels</>}. Quality is the share of answers that
-        agree with the largest model; cost is relative to asking it at once.
+        are not worse than one of the largest model; cost is relative to asking it at once.
       </p>
       {report.calibration.length > 0 && <Calibration report={report} />}
     </>
