@@ -1,4 +1,4 @@
-"""`python -m routing.bench run`, `calibrate` and `convert`."""
+"""`python -m routing.bench run`, `calibrate`, `labels` and `convert`."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ from routing.bench.calibrate import calibrate
 from routing.bench.cascade import Table, choose_cascade, tabulate
 from routing.bench.conversion import SOURCES
 from routing.bench.experiment import LABELS, run_seed
+from routing.bench.labels import as_text as label_table
+from routing.bench.labels import measure_labels
 from routing.bench.measure import measure
 from routing.bench.packs import PackError, load_packs
 from routing.bench.plot import draw
@@ -81,6 +83,11 @@ def _calibrate(options: argparse.Namespace) -> int:
     return 0
 
 
+def _labels(options: argparse.Namespace) -> int:
+    sys.stdout.write(label_table(measure_labels(options.pack)))
+    return 0
+
+
 def _convert(options: argparse.Namespace) -> int:
     for file in SOURCES[options.source](options.repository, options.out):
         sys.stdout.write(f"{file}\n")
@@ -128,6 +135,8 @@ def _parser() -> argparse.ArgumentParser:
     promised.add_argument("--floor", type=float, default=0.95, help="share of the strongest tier's quality")
     promised.add_argument("--bound", choices=("wsr", "hb"), default="wsr")
     promised.add_argument("--seed", type=int, default=0)
+    judged = commands.add_parser("labels", help="measure labels of cheap answers against judges")
+    judged.add_argument("--pack", type=Path, required=True, help="Parquet file of judgements")
     converted = commands.add_parser("convert", help="make a pack of published outcomes of open questions")
     converted.add_argument("source", choices=sorted(SOURCES))
     converted.add_argument("repository", type=Path, help="the source's git repository")
@@ -148,7 +157,7 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-COMMANDS = {"run": _run, "calibrate": _calibrate, "convert": _convert}
+COMMANDS = {"run": _run, "calibrate": _calibrate, "labels": _labels, "convert": _convert}
 
 if __name__ == "__main__":
     sys.exit(main())

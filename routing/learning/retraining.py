@@ -20,6 +20,7 @@ from routing.learning.artefact import PolicyArtefact
 from routing.learning.calibration import Bin, calibration
 from routing.learning.guarantee import Promise, promise
 from routing.learning.ladder_policy import climb, gained
+from routing.learning.prediction_powered import KeptQuality, kept_quality
 from routing.learning.records import (
     LensRecord,
     TrainingExamples,
@@ -62,7 +63,8 @@ class Report(Struct, frozen=True, rename="camel"):
     halves, the latter thinned. `weight` is the effective size of the training half, (sum w)^2 / sum w^2.
     `learned` is the trained policy at its guaranteed step, None when no step passed; `in_force` is what was
     actually decided. `brier` rates the forecast 'the cheapest answer is good enough' on the test half, and
-    `calibration` its calibration. `saved` is 0-1.
+    `calibration` its calibration. `saved` is 0-1. `kept` is the quality of the answers that users received,
+    by the judge and with people's ratings counted.
     """
 
     models: tuple[str, ...]
@@ -78,6 +80,7 @@ class Report(Struct, frozen=True, rename="camel"):
     brier: float
     sentence: str
     calibration: tuple[Bin, ...]
+    kept: KeptQuality
 
 
 class RetrainingResult(Struct, frozen=True):
@@ -149,6 +152,7 @@ def retrain(
         brier=float(((forecast - right) ** 2).mean()),
         sentence=found.in_words(saved),
         calibration=calibration(forecast, right),
+        kept=kept_quality(known, delta),
     )
     return RetrainingResult(report, trained)
 

@@ -23,10 +23,7 @@ def test_sound_ladder_and_few_records_give_no_advice() -> None:
 
 
 def test_costlier_tier_that_is_not_better_is_named() -> None:
-    same = [
-        replace(record, judged=(record.judged[0], record.judged[0]))
-        for record in records(60, 1.0)
-    ]
+    same = [replace(record, judged=(record.judged[0], record.judged[0])) for record in records(60, 1.0)]
     (warning,) = measured_warnings(_priced(same, 0.0004, 0.0012, 0.005), TIERS)
     assert warning.startswith("Tier 2 costs 3.0 times tier 1 and is measurably no better")
 

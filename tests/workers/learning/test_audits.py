@@ -7,14 +7,16 @@ from typing import Any, cast
 from uuid import UUID
 
 import pytest
-from sqlalchemy import select, text, update
+from sqlalchemy import func, select, text, update
 
 from app.core.messaging.jobs import QUEUES
 from app.core.redis.client import Redis
 from app.core.settings.config import Settings
-from app.models import LensAudit
+from app.models import LensAudit, ModelRequest
 from routing.models.provider_clients import Providers
-from routing.providers.scripted import ScriptedProvider, answer_script, lens_json
+from routing.prompts.judge import JUDGE_PROMPT_VERSION
+from routing.providers.base import JudgeTask, LensTask
+from routing.providers.scripted import JUDGE, ScriptedProvider, answer_script, lens_json, own_lens_json
 from tests.support.runs import MODEL_KEYS, Rig
 from tests.support.waiting import until
 from workers.learning.maintenance import LearningMaintenance
@@ -43,9 +45,19 @@ async def _count_waiting(queue_redis: Redis) -> int:
     return int(await cast(Any, queue_redis.llen("dramatiq:learning")))
 
 
-async def test_audit_asks_every_higher_tier_and_keeps_the_result(
+def _vary_top_answers(provider: ScriptedProvider) -> None:
+    """The top tier gives a different answer every time it is asked."""
+    for lens in FOUR:
+        provider._scripts[3, lens] = [
+            answer_script(own_lens_json(lens, score=score)) for score in (8.0, 7.0, 6.0)
+        ]
+
+
+async def test_audit_asks_missing_tiers_and_judges_all_answers_in_both_orders(
     resources: Resources, rig: Rig, provider: ScriptedProvider, queue_redis: Redis
 ) -> None:
+    _vary_top_answers(provider)
+    provider._scripts[3, JUDGE] = [answer_script('{"better": "first"}')]
     analysis_id = await rig.submit()
     await run_tier(resources, analysis_id, 1)
     await resources.wire.flush(5.0)
@@ -62,48 +74,93 @@ async def test_audit_asks_every_higher_tier_and_keeps_the_result(
 
     requests_before = len(provider.requests)
     resources.audits.put(analysis_id)
-
-    async def all_are_made() -> bool:
-        return all(one.finished_at is not None for one in await _audits(rig))
-
-    _: bool = await until(all_are_made, saying="the audits")
-    audits = await _audits(rig)
-    for one in audits:
+    _: bool = await until(lambda: _are_made(rig), saying="the audits")
+    for one in await _audits(rig):
         assert one.outcomes is not None
-        assert [outcome["tier"] for outcome in one.outcomes] == [2, 3]
+        assert one.judgements is not None
+        assert [outcome["tier"] for outcome in one.outcomes] == [2, 3, 3]
         assert all(outcome["raw"] == "" for outcome in one.outcomes)
-        assert one.cost_usd
+        orders = [(judged["candidate"], judged["candidateFirst"]) for judged in one.judgements]
+        assert orders == [(tier, is_first) for tier in (1, 2, 3) for is_first in (True, False)]
+        assert {judged["preferred"] for judged in one.judgements} == {"first"}
+        assert (one.judge_model, one.judge_version) == ("google/gemini-2.5-flash", JUDGE_PROMPT_VERSION)
+        assert one.is_labelled
         assert one.tries == 1
+        made = [once for call in (*one.outcomes, *one.judgements) for once in call["tries"]]
+        assert one.cost_usd == pytest.approx(sum(once["cost"] for once in made))
     # The middle tier gets the previous answer, as in an escalation; the top tier gets none.
     calls = provider.requests[requests_before:]
-    assert sorted((call.task.tier, call.task.previous is None) for call in calls) == [  # type: ignore[union-attr]  # lens tasks
+    answered = [call.task for call in calls if isinstance(call.task, LensTask)]
+    assert sorted((task.tier, task.previous is None) for task in answered) == [
         *[(2, False)] * 4,
-        *[(3, True)] * 4,
+        *[(3, True)] * 8,
     ]
+    assert {call.temperature for call in calls if isinstance(call.task, JudgeTask)} == {0.0}
+    # Every request of the audits is in the operators' ledger once.
+    async with rig.sessions() as db:
+        counted = select(func.count()).select_from(ModelRequest).where(ModelRequest.purpose == "audit")
+        assert await db.scalar(counted) == len(calls) == 36
     after = await rig.run(analysis_id)
     assert (after.result, after.attempt) == (run.result, run.attempt)
     assert len(await rig.outcomes(analysis_id)) == 5
 
     await resources.audit(analysis_id)
-    assert len(provider.requests) == requests_before + 8
+    assert len(provider.requests) == requests_before + 36
 
 
-async def test_audits_respect_the_daily_budget_and_skip_escalated_lenses(
-    resources: Resources, rig: Rig, provider: ScriptedProvider
-) -> None:
+async def test_audits_respect_the_daily_budget(resources: Resources, rig: Rig) -> None:
     resources.auditor._daily_usd = -1.0
     poor = await rig.submit()
     await run_tier(resources, poor, 1)
     assert await _audits(rig) == []
 
-    resources.auditor._daily_usd = 1.0
+
+async def test_escalated_lens_is_judged_by_answers_that_saw_no_earlier_one(
+    resources: Resources, rig: Rig, provider: ScriptedProvider
+) -> None:
     weak = answer_script(lens_json(next_steps=[], confidence=20))
     provider._scripts = {(tier, lens): [weak] for tier in (1, 2) for lens in FOUR}
+    _vary_top_answers(provider)
+    provider._scripts[3, JUDGE] = [answer_script('{"better": "first"}'), answer_script("The first.")]
     climbed = await rig.submit()
     for tier in (1, 2, 3):
         await run_tier(resources, climbed, tier)
     assert (await rig.run(climbed)).status == "completed"
-    assert await _audits(rig) == []
+    own = {row.lens: row.outcome for row in await rig.outcomes(climbed) if row.tier == 3}
+    assert own["logical"]["answer"]["score"] == 8.0
+    drawn = await _audits(rig)
+    assert [(one.lens, one.tier, one.propensity) for one in drawn] == [(lens, 3, 1.0) for lens in FOUR]
+
+    requests_before = len(provider.requests)
+    await resources.audit(climbed)
+
+    tasks = [one.task for one in provider.requests[requests_before:]]
+    assert [task.previous for task in tasks if isinstance(task, LensTask)] == [None] * 8
+    compared = [task for task in tasks if isinstance(task, JudgeTask)]
+    assert {task.first.score for task in compared} == {7.0, 6.0, 7.5}
+    # An unparsable judgement is missing and not a guess, so that the lens has no label.
+    audits = await _audits(rig)
+    judgements = sorted((one.judgements or [] for one in audits), key=lambda made: made[0]["preferred"] or "")
+    assert [judged["preferred"] for judged in judgements[-1]] == ["first", *[None] * 5]
+    assert judgements[-1][1]["failure"]["kind"] == "unparsable"
+    assert not any(one.is_labelled for one in audits)
+
+
+async def test_top_tier_that_gives_no_answer_is_asked_once(
+    resources: Resources, rig: Rig, provider: ScriptedProvider
+) -> None:
+    analysis_id = await rig.submit()
+    await run_tier(resources, analysis_id, 1)
+    provider._scripts = {(3, lens): [answer_script("No.")] for lens in FOUR}
+    await resources.audit(analysis_id)
+    for one in await _audits(rig):
+        assert one.outcomes is not None
+        assert [outcome["tier"] for outcome in one.outcomes] == [2, 3]
+        assert (one.finished_at is None, one.is_labelled, one.judgements) == (False, False, None)
+
+
+async def _are_made(rig: Rig) -> bool:
+    return all(one.finished_at is not None for one in await _audits(rig))
 
 
 async def test_lost_audit_is_resent_and_crashing_audit_is_dropped(
@@ -113,7 +170,7 @@ async def test_lost_audit_is_resent_and_crashing_audit_is_dropped(
     await run_tier(resources, analysis_id, 1)
     await resources.wire.flush(5.0)
     await cast(Any, queue_redis.delete("dramatiq:learning"))
-    maintenance = LearningMaintenance(resources.unit, 3)
+    maintenance = LearningMaintenance(resources.unit, "model")
     await maintenance.turn()
     assert await _count_waiting(queue_redis) == 0
 
@@ -138,7 +195,7 @@ async def test_audit_of_a_deleted_analysis_is_not_resent(
     async with rig.sessions.begin() as db:
         await db.execute(text("UPDATE analyses SET deleted_at = now()"))
 
-    await LearningMaintenance(resources.unit, 3).turn()
+    await LearningMaintenance(resources.unit, "model").turn()
 
     await resources.wire.flush(5.0)
     assert await _count_waiting(queue_redis) == 0

@@ -126,7 +126,7 @@ OF_AGREED = f"""
 RECORDS = text(f"""
     WITH known AS (
         (
-            SELECT audit.analysis_id FROM lens_audits AS audit
+            SELECT audit.analysis_id AS id FROM lens_audits AS audit
             WHERE audit.is_labelled AND audit.judge_version = :version
                 AND audit.finished_at >= coalesce(CAST(:since AS timestamptz), '-infinity')
                 AND (:watching OR {OF_AGREED.format(run="audit.analysis_id")})

@@ -13,9 +13,21 @@ from sqlalchemy import insert, update
 from app.core.clock import utc_now
 from app.core.database.engine import SessionFactory
 from app.models import Analysis, LensAudit, LensFeedbackRow, LensOutcomeRow, ModelCall, User
+from routing.answers.comparison import Preference
 from routing.learning.records import LensRecord
 from routing.models.ladder import Ladder
-from routing.types import CallTry, Failure, FailureKind, LensOutcome, Price, ProviderKind, TierSpec, Usage
+from routing.prompts.judge import JUDGE_PROMPT_VERSION
+from routing.types import (
+    CallTry,
+    Failure,
+    FailureKind,
+    Judgement,
+    LensOutcome,
+    Price,
+    ProviderKind,
+    TierSpec,
+    Usage,
+)
 from tests.routing.learning.own_runs import MODELS
 
 LADDER = Ladder(
@@ -101,13 +113,36 @@ def _lens(rows: dict[Any, list[dict[str, Any]]], record: LensRecord) -> None:
         }
         for outcome in own
     ]
-    if above:
+    if record.judged:
         drawn = {"analysis_id": run_id(record), "lens": record.lens, "tier": own[-1]["tier"]}
-        done = {"propensity": record.chance, "outcomes": above, "finished_at": utc_now()}
-        rows[LensAudit].append(drawn | done)
+        references = above if above else outcomes[-1:]
+        rows[LensAudit].append(drawn | _audit(record, references))
     if record.feedback:
         said = {"analysis_id": run_id(record), "lens": record.lens, "verdict": record.feedback}
         rows[LensFeedbackRow].append(said)
+
+
+def _audit(record: LensRecord, outcomes: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    """Returns a finished audit whose judgements give the labels of the record (0 or 1)."""
+    top = len(record.models)
+    preferred: dict[float, tuple[Preference, Preference]] = {
+        0.0: ("second", "first"),
+        1.0: ("equal", "equal"),
+    }
+    judgements = [
+        Judgement(tier, is_first, top, record.models[-1], JUDGE_PROMPT_VERSION, choice, None, ())
+        for tier, label in enumerate(record.judged, start=1)
+        for is_first, choice in zip((True, False), preferred[label or 0.0], strict=True)
+    ]
+    return {
+        "propensity": record.chance,
+        "outcomes": list(outcomes),
+        "judgements": msgspec.to_builtins(judgements),
+        "judge_model": record.models[-1],
+        "judge_version": JUDGE_PROMPT_VERSION,
+        "is_labelled": True,
+        "finished_at": utc_now(),
+    }
 
 
 def _outcome(record: LensRecord, rank: int) -> dict[str, Any]:

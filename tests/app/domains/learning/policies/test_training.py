@@ -19,7 +19,7 @@ from app.domains.learning.policies.policy_store import PolicyRepository
 from app.domains.learning.policies.training import PolicyTrainer
 from app.domains.learning.policies.training_records import RecordRepository
 from app.domains.learning.policies.training_repository import TrainingJobRepository
-from app.models import PolicySwitch, TrainedPolicy, User
+from app.models import LensAudit, PolicySwitch, TrainedPolicy, User
 from routing.gate.policy import SpecificationPolicy
 from routing.learning import training as fitting
 from tests.app.domains.learning.policies.run_records import LADDER, run_id, store
@@ -37,7 +37,7 @@ async def test_training_records_are_read_from_finished_runs(rig: Rig, sessions: 
     await store(sessions, rig.user_id, made)
     async with sessions() as db:
         read = await RecordRepository(db, LADDER).records()
-        labels = await count_labels(db, 3)
+        labels = await count_labels(db, MODELS[-1])
     expected = {
         (run_id(one).hex, one.lens): msgspec.structs.replace(one, run=str(run_id(one)))
         for one in made
@@ -63,10 +63,27 @@ async def test_runs_without_consent_are_excluded_from_training_but_monitored(
     async with sessions() as db:
         read = await RecordRepository(db, LADDER).records()
         watched = await RecordRepository(db, LADDER).read_since_switch(switch, 1_000)
-        labels = await count_labels(db, 3)
+        labels = await count_labels(db, MODELS[-1])
     assert {one.run for one in read} == {str(run_id(one)) for one in made}
     assert labels == sum(one.is_labelled for one in read) == sum(one.is_labelled for one in made)
     assert len({one.run for one in watched}) == 10
+
+
+async def test_audits_of_other_versions_of_the_judge_are_no_labels(
+    rig: Rig, sessions: SessionFactory
+) -> None:
+    made = records(5, 1.0)
+    made[0] = msgspec.structs.replace(made[0], feedback="useful")
+    await store(sessions, rig.user_id, made)
+    async with sessions.begin() as db:
+        of_run = LensAudit.analysis_id == run_id(made[0])
+        await db.execute(update(LensAudit).where(of_run).values(is_labelled=False, judgements=None))
+        await db.execute(update(LensAudit).where(~of_run).values(judge_version="judge-0"))
+        read = await RecordRepository(db, LADDER).records()
+        labels = await count_labels(db, MODELS[-1])
+    # Feedback on a lens still counts.
+    assert [(one.lens, one.is_labelled, one.chance) for one in read] == [(made[0].lens, False, None)]
+    assert labels == 0
 
 
 async def test_records_of_other_models_are_ignored(rig: Rig, sessions: SessionFactory) -> None:
@@ -102,7 +119,7 @@ async def test_trained_policy_is_stored_enabled_and_disabled_on_drift(
     assert first.sentence.startswith("There is not enough data yet")
 
     # When records exist, training returns a policy, its promise, and claims about the active policy.
-    await store(sessions, rig.user_id, records(800, 0.15))
+    await store(sessions, rig.user_id, records(800, 0.25))
     said = await train()
     async with sessions() as db:
         policy = await db.scalar(select(TrainedPolicy))
