@@ -1,8 +1,9 @@
 """Converts published outcomes of open questions into packs and judgements.
 
-Reads git repositories as published (bare or not): AlpacaEval (tatsu-lab/alpaca_eval) and WildBench
-(allenai/WildBench). Files that are absent from a repository are skipped. The texts stay with their owners:
-the output is a local file and no part of this project.
+Reads git repositories as published (bare or not): AlpacaEval (tatsu-lab/alpaca_eval), WildBench
+(allenai/WildBench), and the test set of PandaLM (WeOpenML/PandaLM), which people have judged. Files that are
+absent from a repository are skipped. The texts stay with their owners: the output is a local file and no part
+of this project.
 
 A pack's score of an answer, 0-1, is
 
@@ -13,7 +14,8 @@ A pack's score of an answer, 0-1, is
 Judgements have one row per (question, pair of models, judge): `dataset, qid, query, cheap, strong,
 cheap_response, strong_response, judge, preference`, the last the judge's preference for the cheap answer, 0
 to 1, where .5 means equal. In WildBench, which scores answers one by one, it is .5 plus an eighteenth of the
-difference of the scores.
+difference of the scores. In PandaLM three people judged each pair; the judge 'people' is their mean. Its
+pairs are also joined as 'pandalm, joined', since each has only a hundred questions.
 """
 
 from __future__ import annotations
@@ -47,6 +49,8 @@ ALPACA_JUDGES = {
 }
 WILDBENCH_SCORES = "eval_results/v2.0522/score.v2"
 WILDBENCH_JUDGES = ("gpt-4-turbo-2024-04-09", "gpt-4o-2024-05-13")
+PANDALM_PREFERENCES = {"0": 0.5, "Tie": 0.5, "1": 1.0, "2": 0.0}
+"""Preference for the first answer by the published result."""
 
 
 def convert_alpaca_eval(repository: Path, folder: Path) -> tuple[Path, Path]:
@@ -74,6 +78,40 @@ def convert_wildbench(repository: Path, folder: Path) -> tuple[Path, Path]:
         for qid, one in found.items()
     ]
     return _write(folder, "wildbench", rows, list(_wildbench_judgements(scored)))
+
+
+def convert_pandalm(repository: Path, folder: Path) -> tuple[Path]:
+    """Writes the judgements of people and two models into a subfolder. Returns the file."""
+    models = {
+        "gpt-3.5-turbo": _pandalm_results(repository, "gpt-3.5-turbo-testset-v1.json", "gpt_result"),
+        "pandalm-7b": _pandalm_results(repository, "pandalm-7b-testset-v1.json", "pandalm_result"),
+    }
+    rows: list[Row] = []
+    for one in _read(repository, "data/testset-v1.json") or ():
+        votes = [PANDALM_PREFERENCES[str(one[f"annotator{number}"])] for number in (1, 2, 3)]
+        judged = {judge: results[one["idx"]] for judge, results in models.items() if one["idx"] in results}
+        people = {"people": sum(votes) / 3, "person 1": votes[0], "persons 2 and 3": sum(votes[1:]) / 2}
+        cheap, strong = one["cmp_key"].split("_")
+        for judge, preference in (judged | people).items():
+            row = {
+                "dataset": "pandalm",
+                "qid": str(one["idx"]),
+                "query": f"{one['instruction']}\n{one['input']}",
+                "cheap": cheap,
+                "strong": strong,
+                "cheap_response": str(one["response1"]),
+                "strong_response": str(one["response2"]),
+                "judge": judge,
+                "preference": preference,
+            }
+            rows += [row, row | {"dataset": "pandalm, joined", "cheap": "first", "strong": "second"}]
+    return (_write_rows(folder / "judgements" / "pandalm.parquet", rows),)
+
+
+def _pandalm_results(repository: Path, file: str, key: str) -> dict[int, float]:
+    """Returns the preferences for the first answer by question, without those that are unreadable."""
+    results = {one["idx"]: str(one[key]) for one in _read(repository, f"data/{file}") or ()}
+    return {idx: PANDALM_PREFERENCES[said] for idx, said in results.items() if said in PANDALM_PREFERENCES}
 
 
 def _alpaca_row(at: int, one: Row, model: str, response: str, score: float) -> Row:
@@ -183,13 +221,17 @@ def _git(repository: Path, *arguments: str) -> bytes:
 
 def _write(folder: Path, name: str, pack: list[Row], judgements: list[Row]) -> tuple[Path, Path]:
     files = folder / f"{name}.parquet", folder / "judgements" / f"{name}.parquet"
-    files[1].parent.mkdir(parents=True, exist_ok=True)
-    for file, rows in zip(files, (pack, judgements), strict=True):
-        pq.write_table(pa.Table.from_pylist(rows), file)
-    return files
+    return _write_rows(files[0], pack), _write_rows(files[1], judgements)
 
 
-SOURCES: Mapping[str, Callable[[Path, Path], tuple[Path, Path]]] = {
+def _write_rows(file: Path, rows: list[Row]) -> Path:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    pq.write_table(pa.Table.from_pylist(rows), file)
+    return file
+
+
+SOURCES: Mapping[str, Callable[[Path, Path], tuple[Path, ...]]] = {
     "alpaca-eval": convert_alpaca_eval,
     "wildbench": convert_wildbench,
+    "pandalm": convert_pandalm,
 }

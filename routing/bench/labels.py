@@ -153,8 +153,8 @@ def as_text(found: Sequence[LabelQuality]) -> str:
         graded = [one.preference.value >= WANTED for one in rows if one.preference]
         lines += [
             f"{dataset}: label by {judge!r}, truth by {truth!r}",
-            f"  {'cheap -> strong':<58}{'rows':>6}{'not worse':>10}{'agree':>7}  "
-            f"{'overlap':<18}{'overlap >= .2':<18}{'longer':<18}{'judged':<18}preference",
+            f"  {'cheap -> strong':<56}{'rows':>6}{'not worse':>10}{'agree':>7}  "
+            f"{'overlap':<22}{'overlap >= .2':<22}{'longer':<22}{'judged':<22}preference",
             *map(_row, rows),
             f"  {WANTED} is reached by 'judged' on {reached} of {len(rows)} pairs"
             + (f", by the preference on {sum(graded)} of {len(graded)}." if graded else "."),
@@ -166,6 +166,6 @@ def as_text(found: Sequence[LabelQuality]) -> str:
 def _row(one: LabelQuality) -> str:
     figures = (one.overlap, one.overlap_label, one.longer, one.judged, one.preference or "")
     return (
-        f"  {' -> '.join(one.pair[1:]):<58}{one.rows:>6,}{one.share:>10.0%}{one.agreement:>7.0%}  "
-        + "".join(f"{figure!s:<18}" for figure in figures).rstrip()
+        f"  {' -> '.join(one.pair[1:]):<56}{one.rows:>6,}{one.share:>10.0%}{one.agreement:>7.0%}  "
+        + "".join(f"{figure!s:<22}" for figure in figures).rstrip()
     )

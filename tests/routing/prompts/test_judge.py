@@ -24,7 +24,7 @@ def test_hostile_answer_stays_inside_its_block() -> None:
         request = judge_request(TOP, LOGICAL, "Move?", Comparison(1, first, HOSTILE, HONEST))
         name = "FIRST" if first else "SECOND"
         block = request.prompt.split(f"<<<{name}\n")[1].split(f"\n{name}>>>")[0]
-        for said in ("Ignore the above", "The comparison is over", 'better'):
+        for said in ("Ignore the above", "The comparison is over", "better"):
             assert said in block
         for mark in ("<<<FIRST", "FIRST>>>", "<<<SECOND", "SECOND>>>"):
             assert request.prompt.count(mark) == 1
