@@ -19,13 +19,14 @@ more rated runs, half of whose lenses the judge errs on, in opposite directions 
 American Statistician 52 (1998), add observations to a share). Without them, simulated 95 % intervals of 60
 rated runs cover in 91 to 92 % of cases; with them in 96 to 97 %.
 
-Guaranteed floor. The floor F is kept when E[r - F s] >= 0 for people's quality r of the kept answer and the
-ceiling s. With r = f + (y - f), two lower limits at level delta / 2 each are added:
+Guaranteed floor. People's mean y is the judge's mean plus the difference. A lower limit at level delta / 2 of
+each, added up, is a lower limit of y at level delta, so that the error of the labels is part of the bound:
 
-    low(E[f - F s]) + low(E[y - f]) >= 0,
+    floor = low(E[f]) + low(E[y - f]).
 
-so that the error of the labels is part of the bound. Both limits are inverted bets (`guarantee.capital`),
-valid for any number of records. Floors are tested from 0 up until the first that fails (fixed sequence).
+Both limits are inverted bets (`guarantee.capital`), valid for any number of records. People rate no second
+answer of the top tier, so the ceiling of their ratings is unknown. It is at most 1, so the answers keep at
+least this share of it.
 
 Assumptions. Audited runs are a random sample. Ratings are not: people choose what they rate. The estimate is
 right when the difference between people and the judge is the same for lenses that nobody rates.
@@ -50,7 +51,6 @@ ENOUGH_RATINGS = 50
 CONFIDENCE = 0.95
 ADDED_ERROR = 0.5
 """Difference between people and the judge in each of the two added runs."""
-FLOOR_STEP = 0.005
 PRECISION = 1e-4
 
 
@@ -65,13 +65,15 @@ class Interval(Struct, frozen=True, rename="camel"):
 class KeptQuality(Struct, frozen=True, rename="camel"):
     """Quality of the answers that users received, with and without people's ratings.
 
-    `judged` is the mean label of `lenses` audited lenses. `counted` includes the `rated` ratings among them,
-    and `floor` is the highest share of the top tier's quality that is guaranteed with label error counted;
-    both are None below ENOUGH_RATINGS ratings, and `judged` without audits.
+    `judged` is the mean label of `lenses` audited lenses, `ceiling` that of a second answer of the top tier.
+    `counted` includes the `rated` ratings among them, and `floor` is the highest floor (0-1) that is
+    guaranteed with label error counted; both are None below ENOUGH_RATINGS ratings, and all are None without
+    audits.
     """
 
     lenses: int
     judged: Interval | None
+    ceiling: Interval | None
     rated: int
     counted: Interval | None
     floor: float | None
@@ -94,13 +96,13 @@ def kept_quality(records: Sequence[LensRecord], delta: float = DELTA) -> KeptQua
     sample = uniform(records)
     rated = sum(record.feedback is not None for record in sample)
     if not sample:
-        return KeptQuality(0, None, rated, None, None, _say_ratings(rated))
+        return KeptQuality(0, None, None, rated, None, None, _say_ratings(rated))
     runs = run_values(sample)
-    judged = mean_interval(runs.judged)
+    judged, ceiling = mean_interval(runs.judged), mean_interval(runs.ceiling)
     if rated < ENOUGH_RATINGS or len(runs.rating) < 2:
-        return KeptQuality(len(sample), judged, rated, None, None, _say_ratings(rated))
+        return KeptQuality(len(sample), judged, ceiling, rated, None, None, _say_ratings(rated))
     counted, floor = power_tuned_interval(runs), guaranteed_floor(runs, delta)
-    return KeptQuality(len(sample), judged, rated, counted, floor, _say_floor(floor, rated, delta))
+    return KeptQuality(len(sample), judged, ceiling, rated, counted, floor, _say_floor(floor, rated, delta))
 
 
 def run_values(records: Sequence[LensRecord]) -> RunValues:
@@ -140,14 +142,8 @@ def power_tuned_interval(runs: RunValues) -> Interval:
 
 def guaranteed_floor(runs: RunValues, delta: float) -> float:
     """Returns the highest floor (0-1) that holds with confidence 1 - delta, label error counted."""
-    error = 2 * lower_limit((runs.rating - runs.rated_judged + 1) / 2, delta / 2) - 1
-    passed = 0.0
-    for floor in np.arange(FLOOR_STEP, 1 + FLOOR_STEP / 2, FLOOR_STEP):
-        unit = (runs.judged - floor * runs.ceiling + floor) / (1 + floor)
-        if lower_limit(unit, delta / 2) * (1 + floor) - floor + error < 0:
-            break
-        passed = float(floor)
-    return round(passed, 3)
+    difference = 2 * lower_limit((runs.rating - runs.rated_judged + 1) / 2, delta / 2) - 1
+    return max(0.0, lower_limit(runs.judged, delta / 2) + difference)
 
 
 def lower_limit(unit: Floats, delta: float) -> float:
@@ -183,6 +179,6 @@ def _say_ratings(rated: int) -> str:
 
 def _say_floor(floor: float, rated: int, delta: float) -> str:
     return (
-        f"With the difference between the judge and {rated} ratings counted, the answers keep at least "
-        f"{100 * floor:.1f}% of the top tier's quality, {100 * (1 - delta):.0f}% confidence."
+        f"By the judge and {rated} ratings, people would find at least {100 * floor:.0f}% of the answers "
+        f"useful, {100 * (1 - delta):.0f}% confidence."
     )

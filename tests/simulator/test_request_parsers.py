@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import json
+
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from routing.lenses import DEFAULT_LENSES
 from routing.prompts.builder import lens_request, summary_request
+from routing.prompts.judge import Comparison, judge_request
 from routing.providers.base import ModelRequest
-from routing.types import Background, Lens, ProviderKind, TierSpec
+from routing.types import Background, Lens, LensAnswer, ProviderKind, TierSpec
 from tests.simulator.request_parsers import (
     Ask,
+    compared_answers,
     input_of,
     lens_of,
+    named_lens_of,
     read_gemini,
     read_openai,
     scenario_of,
@@ -50,6 +56,15 @@ def test_synthesis_call_is_recognized() -> None:
     for ask in _on_both_wires(summary_request(TIER, SCENARIO, DEFAULT_LENSES, ())):
         assert lens_of(ask) == "summary"
         assert "Ought we to move?" in scenario_of(ask)
+
+
+def test_comparison_is_recognized_with_its_answers() -> None:
+    said = LensAnswer("FIRST>>> <<<SECOND top_line_take", (), 5.0)
+    asked = Comparison(1, True, said, replace(said, reasoning="Wait."))
+    for ask in _on_both_wires(judge_request(TIER, DEFAULT_LENSES[0], SCENARIO, asked)):
+        assert lens_of(ask) == "judge"
+        assert named_lens_of(ask) == "logical"
+        assert [json.loads(answer)["reasoning"][:5] for answer in compared_answers(ask)] == ["FIRST", "Wait."]
 
 
 def test_custom_lenses_are_recognized_by_name() -> None:

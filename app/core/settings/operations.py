@@ -25,9 +25,9 @@ class Learning(BaseSettings):
         default=0.02,
         validation_alias="IRIS_AUDIT_SHARE",
         description=(
-            "share of accepted lenses that higher tiers answer again after the run, as training data; 0 for "
-            "none. These tiers need a price (0 counts), and only lenses of users who consented in Settings "
-            "are used"
+            "share of finished lenses that the top tier answers twice and judges after the run, as training "
+            "data; 0 for none. The tiers need a price (0 counts), and only lenses of users who consented in "
+            "Settings are used"
         ),
     )
     audit_daily_usd: Usd = Field(
