@@ -15,7 +15,7 @@ from routing.results.analysis_result import AnalysisResult
 from routing.results.receipt import Receipt
 from routing.results.run_result import RunResult, result_hook
 from routing.safety.result import SafetyResult
-from routing.types import Failure, OptionScore, Verdict
+from routing.types import Failure, FirstTier, OptionScore, Verdict
 
 
 class Event(Struct, frozen=True, rename="camel", tag_field="type"):
@@ -39,7 +39,8 @@ class TierStarted(Event, frozen=True, tag="tier_started"):
     """A pass starts. The text of each lens in `lenses` is reset; other lenses keep theirs.
 
     `why` maps a lens to the reason for its escalation to this tier. `resumed` is set when a worker takes over
-    a pass from another worker.
+    a pass from another worker. `begins` holds the lenses that begin at this tier or a higher one without a
+    call below.
     """
 
     tier: int
@@ -48,6 +49,7 @@ class TierStarted(Event, frozen=True, tag="tier_started"):
     lenses: tuple[str, ...]
     why: dict[str, str]
     resumed: bool = False
+    begins: dict[str, FirstTier] = {}
 
 
 class LensDelta(Event, frozen=True, tag="lens_delta"):
@@ -88,7 +90,8 @@ class LensCompleted(Event, frozen=True, tag="lens_completed"):
 class Gate(Event, frozen=True, tag="gate"):
     """The quality gate has judged the pass.
 
-    `next` is the following step. `next_tier` is set for `escalate`.
+    `next` is the following step. `next_tier` is set for `escalate`. It is a lower tier when lenses that began
+    above it have no answer. `returned` are such lenses in a pass on that lower tier, in other passes empty.
     """
 
     tier: int
@@ -96,14 +99,19 @@ class Gate(Event, frozen=True, tag="gate"):
     escalated: tuple[str, ...]
     next: Literal["escalate", "summarise", "fail"]
     next_tier: int | None = None
+    returned: tuple[str, ...] = ()
 
 
 class TierCompleted(Event, frozen=True, tag="tier_completed"):
-    """The pass has ended: clarity score so far (None while no lens has an answer) and receipt so far."""
+    """The pass has ended: clarity score so far (None while no lens has an answer) and receipt so far.
+
+    `returned` is that of `Gate`.
+    """
 
     tier: int
     clarity: float | None
     receipt: Receipt
+    returned: tuple[str, ...] = ()
 
 
 class Completed(Event, frozen=True, tag="completed"):

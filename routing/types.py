@@ -220,7 +220,8 @@ class Verdict(Struct, frozen=True, rename="camel"):
 
     `decision` is 'accept' with cause `nothing_left` when the checks fail and no higher tier is available.
     `score` is the base score, 0-100 (0.4 completeness + 0.35 confidence + 0.25 actionability). `risk` is low
-    from 70, else medium. `reason` is a sentence such as 'actionability 64 of 70: one step up'.
+    from 70, else medium. `reason` is a sentence such as 'actionability 64 of 70: one step up'. `target_tier`
+    is the tier that the policy chose for the next call, None for the next one up.
     """
 
     lens: str
@@ -231,6 +232,14 @@ class Verdict(Struct, frozen=True, rename="camel"):
     checks: tuple[Check, ...]
     reason: str
     policy: str
+    target_tier: int | None = None
+
+
+class FirstTier(Struct, frozen=True, rename="camel"):
+    """A policy's decision on the tier at which a lens begins, and the figures behind it as text."""
+
+    tier: int
+    reason: str
 
 
 class Summary(Struct, frozen=True):

@@ -21,7 +21,8 @@ from routing.engine.merged_streams import merge_streams
 from routing.engine.model_call import PROVIDER_FAILURES
 from routing.engine.pass_plan import OutcomeReady, PassEnded, PassItem, PassPlan, ProviderSource, SummaryReady
 from routing.events import Completed, Failed, Gate, LensDelta, TierCompleted, TierStarted
-from routing.gate.verdicts import earlier_outcomes, escalated_lenses, judge_pass, skipped_outcomes, tier_above
+from routing.gate.first_tiers import first_tiers, return_tiers, returned_lenses
+from routing.gate.verdicts import earlier_outcomes, escalated_lenses, judge_pass, skipped_lenses, tier_above
 from routing.prompts.builder import lens_request, summary_request, summary_version
 from routing.providers.base import Provider
 from routing.results.builder import Measured, RunFacts, assemble, measure
@@ -32,6 +33,7 @@ from routing.types import Failure, Lens, LensOutcome, SummaryOutcome, Verdict
 
 HEAD_START = 0.03
 """Delay in seconds before deferrable work starts, so that a new call sends its request first."""
+NO_ANSWER_ABOVE = "no answer from the tiers above"
 
 
 async def run_pass(plan: PassPlan, providers: ProviderSource) -> AsyncGenerator[PassItem, None]:
@@ -40,7 +42,7 @@ async def run_pass(plan: PassPlan, providers: ProviderSource) -> AsyncGenerator[
     Yields `TierStarted`, then `LensDelta` and `OutcomeReady` + `LensCompleted` as calls progress, then
     `Gate`. The final items are one of:
 
-    - `TierCompleted`, `PassEnded(next_tier)` for an escalation
+    - `TierCompleted`, `PassEnded(next_tier)` for an escalation, or a return to a lower tier
     - `SummaryReady`, `TierCompleted`, `Completed`, `PassEnded`
     - `TierCompleted`, `Failed`, `PassEnded`
     - `TierCompleted`, `Completed(SafetyResult)`, `PassEnded` after a typed safety answer, which cancels all
@@ -81,9 +83,12 @@ async def run_pass(plan: PassPlan, providers: ProviderSource) -> AsyncGenerator[
 def _tier_started(
     plan: PassPlan, waiting: Sequence[Lens], escalated_here: Mapping[str, Verdict | None]
 ) -> TierStarted:
-    reasons = {
-        lens: verdict.reason for lens, verdict in escalated_here.items() if verdict is not None
-    } | plan.why
+    returned = returned_lenses(plan)
+    reasons = (
+        {lens: verdict.reason for lens, verdict in escalated_here.items() if verdict is not None}
+        | dict.fromkeys(returned, NO_ANSWER_ABOVE)
+        | plan.why
+    )
     lens_ids = tuple(lens.id for lens in waiting)
     return TierStarted(
         tier=plan.tier.tier,
@@ -91,7 +96,8 @@ def _tier_started(
         model=plan.tier.model,
         lenses=lens_ids,
         why={lens: reasons[lens] for lens in lens_ids if lens in reasons},
-        resumed=plan.resumed,
+        resumed=plan.resumed and not returned,
+        begins=first_tiers(plan),
     )
 
 
@@ -117,20 +123,20 @@ async def _conclude(
     plan: PassPlan, providers: ProviderSource, outcomes: tuple[LensOutcome, ...], asked: tuple[str, ...]
 ) -> AsyncGenerator[PassItem, None]:
     """Judges the outcomes of the pass and yields the next step."""
-    tier = plan.tier.tier
+    tier, returned = plan.tier.tier, returned_lenses(plan)
     verdicts = judge_pass(plan, outcomes, asked)
     next_tiers = _next_tiers(plan, outcomes, verdicts)
     if next_tiers:
         above = min(next_tiers.values())
         escalated = tuple(lens for lens, target in next_tiers.items() if target == above)
-        yield Gate(tier, verdicts, escalated, "escalate", above)
+        yield Gate(tier, verdicts, escalated, "escalate", above, returned)
         yield _tier_escalated(plan, outcomes)
         reasons = {verdict.lens: verdict.reason for verdict in verdicts if verdict.lens in escalated}
         yield PassEnded(next_tier=above, lenses=escalated, why=reasons)
         return
     best = best_outcomes(outcomes, plan.spec.lenses)
     if not best:
-        yield Gate(tier, verdicts, (), "fail")
+        yield Gate(tier, verdicts, (), "fail", returned=returned)
         refused = refused_by_all(plan.analysis_id, plan.spec.lenses, outcomes)
         if refused is not None:
             yield _tier_completed(plan, outcomes, None, None)
@@ -142,7 +148,7 @@ async def _conclude(
         yield Failed(no_answer_reason(plan.spec.lenses, outcomes), tier_completed.receipt)
         yield PassEnded(final="failed")
         return
-    yield Gate(tier, verdicts, (), "summarise")
+    yield Gate(tier, verdicts, (), "summarise", returned=returned)
     async with aclosing(_complete(plan, providers, outcomes, best)) as ending:
         async for last in ending:
             yield last
@@ -153,13 +159,19 @@ def _next_tiers(
 ) -> dict[str, int]:
     """Returns the lenses that continue after this pass, each with its next tier.
 
-    They are the lenses that the gate escalates and those that were held back from this tier.
+    They are the lenses that the gate escalates and those that skip this tier. When there are none, they are
+    the lenses that return to the highest lower tier.
     """
-    escalated = {verdict.lens for verdict in verdicts if verdict.decision == "escalate"}
+    escalated = {verdict.lens: verdict for verdict in verdicts if verdict.decision == "escalate"}
     own = [outcome for outcome in outcomes if outcome.tier == plan.tier.tier and outcome.lens in escalated]
-    targets = {outcome.lens: tier_above(plan, outcome) for outcome in (*own, *skipped_outcomes(plan))}
+    targets = {outcome.lens: tier_above(plan, outcome, escalated[outcome.lens]) for outcome in own}
+    targets |= skipped_lenses(plan)
     order = (lens.id for lens in plan.spec.lenses)
-    return {lens: spec.tier for lens in order if (spec := targets.get(lens)) is not None}
+    rising = {lens: spec.tier for lens in order if (spec := targets.get(lens)) is not None}
+    if rising:
+        return rising
+    returning = {lens: spec.tier for lens, spec in return_tiers(plan, outcomes).items()}
+    return {lens: tier for lens, tier in returning.items() if tier == max(returning.values())}
 
 
 async def _complete(
@@ -271,6 +283,7 @@ def _tier_completed(
         tier=plan.tier.tier,
         clarity=clarity,
         receipt=build_receipt(plan.fitted.ladder, all_outcomes, plan.calls.lost_calls, plan.policy.name),
+        returned=returned_lenses(plan),
     )
 
 

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
 
+from msgspec.structs import replace
+
 from routing.answers.non_answers import unusable_reason
 from routing.answers.refusals import is_refused
 from routing.clarity import labels, quality, stability
@@ -37,6 +39,7 @@ def judge(
     peers: Sequence[LensOutcome] = (),
     said: str | None = None,
     accepted: Mapping[str, LensAnswer] = NO_ANSWERS,
+    draw: float = 0.0,
 ) -> Verdict:
     """Returns the verdict on one outcome.
 
@@ -51,18 +54,20 @@ def judge(
 
     Unusable answers, ungrounded answers and near-copies of another lens escalate regardless of the policy.
     `said` is all text of the user. These checks are skipped without it: rules and samples use only the text
-    itself. `accepted` are the accepted answers of other lenses, by lens name.
+    itself. `accepted` are the accepted answers of other lenses, by lens name. `draw` is the policy's random
+    number (see `PolicyContext`).
     """
     if outcome.answer is None:
         return _judge_failure(outcome, has_next_tier, policy.name, earlier)
     checks = quality_checks(outcome.answer, scenario, outcome.model == OFFLINE_MODEL)
-    context = PolicyContext(scenario, outcome.tier, has_next_tier, tuple(earlier), tuple(peers))
+    context = PolicyContext(scenario, outcome.tier, has_next_tier, tuple(earlier), tuple(peers), draw)
     ruling = policy.decide(outcome, checks, context)
     reason = None
     if said is not None:
         reason = untrusted_reason(outcome.answer, scenario, said) or repeated_reason(outcome.answer, accepted)
     if reason is not None:
-        ruling = Ruling(True, f"{ruling.reason}; {reason}" if ruling.escalate else reason)
+        words = f"{ruling.reason}; {reason}" if ruling.escalate else reason
+        ruling = replace(ruling, escalate=True, reason=words)
     return _judge_answer(outcome, checks, ruling, context, policy.name)
 
 
@@ -143,7 +148,9 @@ def _judge_answer(
     goes_up = ruling.escalate and context.has_next_tier
     if ruling.escalate:
         cause = EscalationCause.WEAK_ANSWER if goes_up else EscalationCause.NOTHING_LEFT
-        reason = f"{ruling.reason}: {ONE_STEP_UP if goes_up else KEPT_AT_TOP}"
+        is_jump = ruling.tier is not None and ruling.tier > outcome.tier + 1
+        up = f"to tier {ruling.tier}" if is_jump else ONE_STEP_UP
+        reason = f"{ruling.reason}: {up if goes_up else KEPT_AT_TOP}"
     else:
         cause, reason = EscalationCause.NONE, f"{ruling.reason}: accepted"
     return Verdict(
@@ -155,6 +162,7 @@ def _judge_answer(
         checks=checks,
         reason=reason,
         policy=policy,
+        target_tier=ruling.tier if goes_up else None,
     )
 
 

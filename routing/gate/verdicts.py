@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct
 
 from routing.engine.pass_plan import PassPlan
+from routing.gate.first_tiers import draw_of, first_tiers, returned_lenses
 from routing.gate.next_tier import may_escalate_to, next_tier
 from routing.gate.quality_gate import judge
 from routing.gate.useful_tiers import has_work
@@ -29,26 +30,35 @@ class _LensStates(Struct, frozen=True):
 
 
 def lenses_of_tier(plan: PassPlan) -> tuple[Lens, ...]:
-    """Returns the lenses of this pass: all in the first pass, later those that every lower tier escalated.
+    """Returns the lenses of this pass: those that begin here, and those that every lower tier escalated.
 
-    A lens without an outcome at a lower tier escalates too.
+    A lens without an outcome at a lower tier belongs to the pass unless its policy begins it above. A pass
+    for returned lenses (see `returned_lenses`) has no others.
     """
     return tuple(lens for lens in plan.spec.lenses if lens.id in escalated_lenses(plan))
 
 
 def escalated_lenses(plan: PassPlan) -> dict[str, Verdict | None]:
     """Returns the lenses of this pass, each with the verdict that escalated it."""
-    skipped = {outcome.lens for outcome in skipped_outcomes(plan)}
+    skipped = skipped_lenses(plan)
     return {lens: verdict for lens, verdict in _lens_states(plan).left_open.items() if lens not in skipped}
 
 
-def skipped_outcomes(plan: PassPlan) -> tuple[LensOutcome, ...]:
-    """Returns the last outcomes of open lenses that skip this tier, because it would fail again or has no
-    work."""
-    open_lenses = _lens_states(plan).left_open
-    earlier = [earlier_outcomes(plan.calls.outcomes, lens, plan.tier.tier) for lens in open_lenses]
-    outcomes = (outcomes[-1] for outcomes in earlier if outcomes)
-    return tuple(outcome for outcome in outcomes if not _can_escalate(plan, outcome, plan.tier))
+def skipped_lenses(plan: PassPlan) -> dict[str, TierSpec | None]:
+    """Returns the open lenses that skip this tier, each with its next tier, or None if there is none.
+
+    They begin at a higher tier, their policy has chosen a higher one, or this tier would fail again or has no
+    work.
+    """
+    skipped: dict[str, TierSpec | None] = {}
+    begins = first_tiers(plan)
+    for lens, verdict in _lens_states(plan).left_open.items():
+        earlier = earlier_outcomes(plan.calls.outcomes, lens, plan.tier.tier)
+        if earlier and not _can_escalate(plan, earlier[-1], plan.tier, verdict):
+            skipped[lens] = tier_above(plan, earlier[-1], verdict)
+        elif not earlier and lens in begins and begins[lens].tier > plan.tier.tier:
+            skipped[lens] = plan.fitted.ladder.tier(begins[lens].tier)
+    return skipped
 
 
 def judge_pass(plan: PassPlan, outcomes: Sequence[LensOutcome], lenses: Iterable[str]) -> tuple[Verdict, ...]:
@@ -56,12 +66,20 @@ def judge_pass(plan: PassPlan, outcomes: Sequence[LensOutcome], lenses: Iterable
     return _judge_tier(plan, plan.tier.tier, outcomes, lenses, _lens_states(plan).accepted, final=True)
 
 
-def tier_above(plan: PassPlan, outcome: LensOutcome) -> TierSpec | None:
-    """Returns the tier that a lens would escalate to from this pass."""
-    above = None if plan.fitted.single is not None else next_tier(plan.fitted.ladder, outcome, plan.tier.tier)
-    while above is not None and not has_work(plan, above, outcome.lens):
-        above = next_tier(plan.fitted.ladder, outcome, above.tier)
-    return above
+def tier_above(plan: PassPlan, outcome: LensOutcome, verdict: Verdict | None = None) -> TierSpec | None:
+    """Returns the tier that a lens would escalate to from this pass: the one that its verdict names, else the
+    next one. Leaves out tiers on which the lens has failed.
+    """
+    if plan.fitted.single is not None:
+        return None
+    failed = {o.tier for o in plan.calls.outcomes if o.lens == outcome.lens and o.failure is not None}
+    found, floor = [], plan.tier.tier
+    while (above := next_tier(plan.fitted.ladder, outcome, floor)) is not None:
+        floor = above.tier
+        if above.tier not in failed and has_work(plan, above, outcome.lens):
+            found.append(above)
+    wanted = verdict.target_tier if verdict is not None else None
+    return next((spec for spec in found if wanted is None or spec.tier >= wanted), next(iter(found), None))
 
 
 def earlier_outcomes(outcomes: Sequence[LensOutcome], lens: str, tier: int) -> tuple[LensOutcome, ...]:
@@ -71,7 +89,8 @@ def earlier_outcomes(outcomes: Sequence[LensOutcome], lens: str, tier: int) -> t
 
 
 def _lens_states(plan: PassPlan) -> _LensStates:
-    left_open: dict[str, Verdict | None] = dict.fromkeys(lens.id for lens in plan.spec.lenses)
+    of_pass = returned_lenses(plan) or tuple(lens.id for lens in plan.spec.lenses)
+    left_open: dict[str, Verdict | None] = dict.fromkeys(of_pass)
     accepted: dict[str, LensAnswer] = {}
     if plan.fitted.single is not None:
         return _LensStates(left_open, accepted)
@@ -116,6 +135,7 @@ def _judge_tier(
                 peers=tuple(peer for name, peer in own.items() if name != lens),
                 said=user_text,
                 accepted={names[name]: answer for name, answer in others.items()},
+                draw=draw_of(plan, lens),
             )
         )
     return tuple(verdicts)
@@ -133,8 +153,13 @@ def _accepted_answers(
     }
 
 
-def _can_escalate(plan: PassPlan, outcome: LensOutcome, spec: TierSpec) -> bool:
-    return may_escalate_to(plan.fitted.ladder, outcome, spec) and has_work(plan, spec, outcome.lens)
+def _can_escalate(plan: PassPlan, outcome: LensOutcome, spec: TierSpec, verdict: Verdict | None) -> bool:
+    """Returns whether a lens may be asked on `spec` after `outcome`, by its verdict and the two servers."""
+    if not (may_escalate_to(plan.fitted.ladder, outcome, spec) and has_work(plan, spec, outcome.lens)):
+        return False
+    wanted = verdict.target_tier if verdict is not None else None
+    above = tier_above(plan, outcome, verdict)
+    return wanted is None or spec.tier >= wanted or above is None or above.tier < wanted
 
 
 def _asks_models(plan: PassPlan) -> bool:

@@ -35,7 +35,6 @@ def figures(policy: str, records: Sequence[LensRecord]) -> Figures:
     sample = uniform(records)
     if not sample:
         return Figures(policy, 0, None, None, not_enough(0))
-    ranks = np.arange(len(sample[0].models))
     kept = np.array([record.kept for record in sample])
     labels = np.array([record.labels for record in sample])[np.arange(len(sample)), kept]
     quality = float(labels.mean())
@@ -44,7 +43,8 @@ def figures(policy: str, records: Sequence[LensRecord]) -> Figures:
     if p_value(labels - FLOOR, FLOOR, DELTA) > DELTA:
         return Figures(policy, len(sample), quality, None, not_enough(len(sample)))
     costs = costs_of(sample)
-    saved = 1 - float((costs * (ranks[None, :] <= kept[:, None])).sum() / costs[:, -1].sum())
+    asked = np.array([record.asked for record in sample])
+    saved = 1 - float((costs * asked).sum() / costs[:, -1].sum())
     if saved <= 0:
         return Figures(policy, len(sample), quality, None, nothing_saved(len(sample)))
     return Figures(policy, len(sample), quality, saved, claimed(saved, len(sample)))

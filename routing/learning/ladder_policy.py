@@ -1,8 +1,8 @@
-"""Simulates a trained policy on the engine's ladder: cheapest tier first, one step up at a time."""
+"""Simulates a trained policy on the engine's ladder."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 import numpy as np
 
@@ -14,32 +14,39 @@ from routing.learning.sequential import Asked, Plan, RoutedRows, decide
 def climb(plan: Plan, forecasts: Mapping[Asked, Forecast], failed: Flags, far: Flags) -> RoutedRows:
     """Returns the final tier of each row and the calls it pays for.
 
-    Follows the engine: a row escalates when the rank gave no answer (`failed`, rows x ranks) or the question
-    is `far` (rows,). Otherwise the policy decides.
+    Follows the engine: a row begins at the rank that the policy chooses before any call, and goes one rank up
+    when a rank gave no answer (`failed`, rows x ranks). Otherwise the policy decides. A row whose question is
+    `far` (rows,) goes to the top: at once unless the plan begins at the cheapest rank.
     """
     rows, ranks = failed.shape
     taken = np.full(rows, ranks - 1, dtype=np.int64)
     paid = np.zeros((rows, ranks), dtype=bool)
-    waiting: Ints = np.arange(rows)
-    for rank in range(ranks):
-        paid[waiting, rank] = True
-        stays = np.zeros(len(waiting), dtype=bool)
-        for asked, which in _group_by_answered(failed[waiting, : rank + 1]).items():
-            if rank < ranks - 1 and asked[-1:] == (rank,):
-                chosen = decide(plan, asked, forecasts[asked].of(waiting[which]))
-                stays[which] = (chosen < 0) & ~far[waiting[which]]
-        taken[waiting[stays]] = rank
-        waiting = waiting[~stays]
+    due = _first_ranks(plan, forecasts[()], far)
+    for rank in range(ranks - 1):
+        here = np.flatnonzero(due == rank)
+        paid[here, rank] = True
+        due[here] = rank + 1
+        judged = here[~failed[here, rank] & ~far[here]]
+        for asked, which in _group_by_answered(paid[judged] & ~failed[judged]):
+            chosen = decide(plan, asked, forecasts[asked].of(judged[which]))
+            due[judged[which]] = np.where(chosen < 0, ranks, chosen)
+            taken[judged[which[chosen < 0]]] = rank
+    paid[due == ranks - 1, ranks - 1] = True
     return RoutedRows(taken, paid)
 
 
-def _group_by_answered(failed: Flags) -> dict[Asked, Ints]:
-    """Groups rows by the ranks that have answered."""
-    found: dict[Asked, Ints] = {}
-    for pattern in np.unique(failed, axis=0):
-        asked = tuple(int(rank) for rank in np.flatnonzero(~pattern))
-        found[asked] = np.flatnonzero((failed == pattern).all(axis=1))
-    return found
+def _first_ranks(plan: Plan, before: Forecast, far: Flags) -> Ints:
+    """Returns the rank at which each row begins, from its question alone."""
+    if plan.kind == "after":
+        return np.zeros(len(far), dtype=np.int64)
+    return np.where(far, before.score.shape[1] - 1, decide(plan, (), before))
+
+
+def _group_by_answered(answered: Flags) -> Iterator[tuple[Asked, Ints]]:
+    """Yields the ranks that have answered, and the rows for which they have."""
+    for pattern in np.unique(answered, axis=0):
+        asked = tuple(int(rank) for rank in np.flatnonzero(pattern))
+        yield asked, np.flatnonzero((answered == pattern).all(axis=1))
 
 
 def gained(scores: Floats, costs: Floats, routed: RoutedRows) -> tuple[Floats, Floats]:

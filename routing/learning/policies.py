@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from routing.gate.policy import Policy, PolicyContext, Ruling
+from routing.gate.policy import BeginsLowest, Policy, PolicyContext, Ruling
 from routing.learning.artefact import PolicyArtefact
 from routing.learning.features.agreement import jaccard_similarity
 from routing.learning.features.state import AnswerState
 from routing.learning.sequential import Asked, decide
-from routing.types import Check, LensAnswer, LensOutcome
+from routing.types import Check, FirstTier, LensAnswer, LensOutcome, TierSpec
 
 ALIKE = 0.2
 """Approximate share of content words that two equivalent answers to one scenario have in common."""
@@ -24,7 +24,7 @@ FAR = "the question is far from those that were learned from"
 UNKNOWN_MODEL = "nothing was learned about this model"
 
 
-class AgreementPolicy:
+class AgreementPolicy(BeginsLowest):
     """Escalates when no other answer has similar wording.
 
     Compares with answers of the same lens at lower tiers and, at the first tier, with other lenses of this
@@ -47,12 +47,13 @@ class AgreementPolicy:
 
 
 class LearnedPolicy:
-    """Escalates when a higher tier is expected to be worth its cost.
+    """Begins at the tier with the best expected value, and escalates when a higher one is worth its cost.
 
     Uses the scenario and the answers of this lens so far. `digest` is the artefact's hash; its first eight
     characters are part of the name, so that verdicts identify the training. A question that is far from the
-    training questions escalates. `tiers` are the numbers of the trained tiers, cheapest first. `otherwise`,
-    if given, judges answers of models without training data.
+    training questions goes to the top tier: at once if the policy may begin there, else step by step. `tiers`
+    are the numbers of the trained tiers, cheapest first. `otherwise`, if given, judges answers of models
+    without training data, on whose ladders every lens begins at the lowest tier.
     """
 
     def __init__(
@@ -67,6 +68,21 @@ class LearnedPolicy:
         self._otherwise = otherwise
         self.name = learned_name(digest)
 
+    def first_tier(self, tiers: tuple[TierSpec, ...], context: PolicyContext, /) -> FirstTier | None:
+        plan, model = self._trained.plan, self._trained.outcome_models.get(())
+        is_known = all(self._is_trained_on(spec.tier, spec.model) for spec in tiers)
+        if plan.kind == "after" or model is None or not is_known:
+            return None
+        if self._is_far(context.scenario):
+            return FirstTier(self._tiers[-1], FAR)
+        forecast = model.forecast(context.scenario, ())
+        rank = int(decide(plan, (), forecast)[0])
+        lowest, here = (float(forecast.calibrated[0, at]) for at in (0, rank))
+        first = self._tiers[rank]
+        return FirstTier(
+            first, f"expected score {lowest:.2f} on tier {self._tiers[0]}, {here:.2f} on tier {first}"
+        )
+
     def decide(self, outcome: LensOutcome, checks: tuple[Check, ...], context: PolicyContext, /) -> Ruling:
         answered = [one for one in (*context.earlier, outcome) if one.answer is not None]
         if self._otherwise is not None and not all(map(self._is_trained_for, answered)):
@@ -76,7 +92,7 @@ class LearnedPolicy:
         model = self._trained.outcome_models.get(asked) if outcome.tier in self._tiers else None
         if model is None:
             return Ruling(False, "nothing was learned about a tier above this one")
-        if self._trained.coverage is not None and self._trained.coverage.is_far(context.scenario):
+        if self._is_far(context.scenario):
             return Ruling(True, FAR)
         given = tuple(AnswerState(text_of(one.answer)) for one in answered if one.answer is not None)
         forecast = model.forecast(context.scenario, given)
@@ -85,11 +101,18 @@ class LearnedPolicy:
             float(forecast.calibrated[0, asked[-1]]),
             float(np.max(forecast.calibrated[0, asked[-1] + 1 :])),
         )
-        return Ruling(int(chosen[0]) >= 0, f"expected score {here:.2f} here, {best:.2f} above")
+        rank = int(chosen[0])
+        tier = self._tiers[rank] if rank >= 0 else None
+        return Ruling(tier is not None, f"expected score {here:.2f} here, {best:.2f} above", tier)
 
     def _is_trained_for(self, outcome: LensOutcome) -> bool:
-        tiers = self._tiers
-        return outcome.tier in tiers and self._trained.models[tiers.index(outcome.tier)] == outcome.model
+        return self._is_trained_on(outcome.tier, outcome.model)
+
+    def _is_trained_on(self, tier: int, model: str) -> bool:
+        return tier in self._tiers and self._trained.models[self._tiers.index(tier)] == model
+
+    def _is_far(self, scenario: str) -> bool:
+        return self._trained.coverage is not None and self._trained.coverage.is_far(scenario)
 
 
 def learned_name(digest: str) -> str:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from hashlib import blake2b
 from typing import Literal
 
 import numpy as np
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import force_setattr, replace
 
+from routing.gate.draws import digest, draw
 from routing.learning.arrays import Flags, Floats
 from routing.learning.dataset import DecisionDataset
 from routing.learning.features.state import AnswerState, state_figures, state_texts
@@ -25,12 +25,13 @@ Feedback = Literal["useful", "missed"]
 class LensRecord(Struct, frozen=True):
     """One lens of a finished run. Ranks are positions in the ladder `models`, 0 is the cheapest.
 
-    `answers` and `dollars` have one entry per rank: the answer (None when the call failed or was not made)
-    and the cost (None when unknown); the top rank has those of the audit's first reference, if there is one.
-    `kept` is the rank of the answer that the user received. `judged` has the label of each rank below the
-    top, None where it is unknown, and is empty without an audit; `ceiling` is the label of a second answer of
-    the top tier, 1 where it is unknown (`routing.learning.labels`). `chance` is the propensity of the audit,
-    None without labels. `policy` is the name of the judging policy.
+    `answers`, `dollars` and `asked` have one entry per rank: the answer (None when the call failed or was not
+    made), the cost (None when unknown, 0 when no call was made), and whether the run called it, as opposed to
+    an audit or nothing. The top rank has those of the audit's first reference, if there is one. `asked` is by
+    default every rank up to `kept`, the rank of the answer that the user received. `judged` has the label of
+    each rank below the top, None where it is unknown, and is empty without an audit; `ceiling` is the label of
+    a second answer of the top tier, 1 where it is unknown (`routing.learning.labels`). `chance` is the
+    propensity of the audit, None without labels. `policy` is the name of the judging policy.
     """
 
     run: str
@@ -45,6 +46,11 @@ class LensRecord(Struct, frozen=True):
     feedback: Feedback | None = None
     judged: tuple[float | None, ...] = ()
     ceiling: float = 1.0
+    asked: tuple[bool, ...] = ()
+
+    def __post_init__(self) -> None:
+        if not self.asked:
+            force_setattr(self, "asked", tuple(rank <= self.kept for rank in range(len(self.models))))
 
     @property
     def is_labelled(self) -> bool:
@@ -61,12 +67,12 @@ class LensRecord(Struct, frozen=True):
 
     def draw(self, salt: str) -> float:
         """Returns a deterministic pseudo-random number in [0, 1) for this record."""
-        return _digest(f"{salt}:{self.run}:{self.lens}") / 2**62
+        return draw(salt, self.run, self.lens)
 
 
 def part_of(run: str) -> Literal["train", "calibrate"]:
     """Assigns a run with all its lenses to one half, so that calibration never uses training records."""
-    return "train" if _digest(f"part:{run}") % 2 else "calibrate"
+    return "train" if digest(f"part:{run}") % 2 else "calibrate"
 
 
 def uniform(records: Sequence[LensRecord], salt: str = "thin") -> list[LensRecord]:
@@ -108,7 +114,7 @@ def lessons(records: Sequence[LensRecord], weak: Sequence[LensRecord] = ()) -> T
     rows = [*records, *weak]
     scores = np.vstack([known, hints])
     all_weights = np.concatenate([weights, np.full(len(weak), FEEDBACK_WEIGHT)])
-    groups = np.array([_digest(record.run) for record in rows], dtype=np.int64)
+    groups = np.array([digest(record.run) for record in rows], dtype=np.int64)
     datasets = {
         asked: replace(_build_dataset(rows, asked, scores), weights=all_weights, groups=groups)
         for asked in decision_points(known.shape[1])
@@ -129,18 +135,26 @@ def build_dataset(records: Sequence[LensRecord], asked: Asked) -> DecisionDatase
 def costs_of(records: Sequence[LensRecord]) -> Floats:
     """Returns the cost of each rank (rows, ranks), in units of the mean cost of the top rank.
 
-    An unknown cost is replaced by the mean of its rank. All costs are 1 when no call costs anything.
+    The cost of a call that is unknown or was not made is replaced by the mean of its rank. All costs are 1
+    when no call costs anything.
     """
-    paid = np.array(
-        [[np.nan if dollars is None else dollars for dollars in record.dollars] for record in records],
-        dtype=np.float64,
-    )
+    paid = np.array([_known_costs(record) for record in records], dtype=np.float64)
     known = ~np.isnan(paid)
     means = np.where(known, paid, 0.0).sum(axis=0) / np.maximum(known.sum(axis=0), 1)
     if means[-1] <= 0:
         return np.ones_like(paid)
     filled: Floats = np.where(known, paid, means) / means[-1]
     return filled
+
+
+def _known_costs(record: LensRecord) -> list[float]:
+    """Returns the cost in USD of each rank, NaN for an unknown one and for a call that was not made."""
+    answered = (given is not None for given in record.answers)
+    calls = zip(record.dollars, record.asked, answered, strict=True)
+    return [
+        np.nan if dollars is None or not (dollars or is_asked or is_answered) else dollars
+        for dollars, is_asked, is_answered in calls
+    ]
 
 
 def has_prices(records: Sequence[LensRecord]) -> bool:
@@ -166,8 +180,3 @@ def _feedback_scores(record: LensRecord, mean: Floats) -> Floats:
     hint = mean.copy()
     hint[record.kept] = float(record.feedback == "useful")
     return hint
-
-
-def _digest(text: str) -> int:
-    """Returns 62 bits of a text's hash, equal on every machine."""
-    return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big") >> 2

@@ -31,7 +31,7 @@ from routing.learning.records import (
     part_of,
     uniform,
 )
-from routing.learning.sequential import PRICES, Asked, Plan, RoutedRows, fit_plan
+from routing.learning.sequential import PRICES, Asked, Kind, Plan, RoutedRows, fit_plan
 from routing.learning.terms import DELTA, ENOUGH_LABELS, FLOOR
 from routing.learning.training import FitResult, fit
 from routing.learning.vocabulary_coverage import VocabularyCoverage, measure_coverage
@@ -40,6 +40,8 @@ Tell = Callable[[Literal["learning", "testing"], float], None]
 """Progress callback: the current stage and the completed share (0-1)."""
 LEARNING, TESTING = 0.05, 0.75
 """Completed share at which learning and testing start."""
+KIND: Kind = "combined"
+"""First calls that a trained policy may choose, in the engine and in the published figures."""
 MIN_HALF = 20
 """Minimum number of labels in each half."""
 
@@ -174,7 +176,7 @@ def _is_weak(record: LensRecord) -> bool:
 
 
 def _plan_at(fitted: Mapping[Asked, FitResult], price: float) -> Plan:
-    return fit_plan({asked: part.forecast for asked, part in fitted.items()}, "after", price)
+    return fit_plan({asked: part.forecast for asked, part in fitted.items()}, KIND, price)
 
 
 def _evaluate_steps(
@@ -227,7 +229,7 @@ def _choose_cheapest(found: Promise, steps: Sequence[_Step], strong: Floats) -> 
 def _actual_routing(sample: Sequence[LensRecord]) -> RoutedRows:
     """Returns the actual decisions on these records."""
     kept = np.array([record.kept for record in sample], dtype=np.int64)
-    return RoutedRows(kept, np.arange(len(sample[0].models))[None, :] <= kept[:, None])
+    return RoutedRows(kept, np.array([record.asked for record in sample]))
 
 
 def _summarize(routed: RoutedRows, sample: Sequence[LensRecord]) -> Way:

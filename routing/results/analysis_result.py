@@ -105,7 +105,7 @@ class LensResult(Struct, frozen=True, rename="camel"):
     """One lens of the result. `score` is 0-10, or None when no tier gave an answer (see `missing_reason`).
 
     Tier, model, pass and prompt version identify the source of the answer. `passes` counts the passes that
-    called the lens.
+    called the lens. `first_tier` is the tier at which it began, None for the lowest one.
     """
 
     score: float | None
@@ -126,6 +126,7 @@ class LensResult(Struct, frozen=True, rename="camel"):
     option_scores: tuple[OptionScore, ...] = ()
     ungrounded: tuple[UngroundedMark, ...] = ()
     refused: bool = False
+    first_tier: int | None = None
 
 
 class FinalQuality(Struct, frozen=True):

@@ -216,6 +216,7 @@ def _lens_result(
             passes=len(own),
             missing_reason=_missing_reason(own),
             refused=last_refusal(own) is not None,
+            first_tier=_first_tier(run, own),
         )
     answer = best.answer
     return LensResult(
@@ -237,7 +238,14 @@ def _lens_result(
         ungrounded=ungrounded(answer, text_of_person(run.spec.scenario, run.spec.background))
         if is_from_model(best)
         else (),
+        first_tier=_first_tier(run, own),
     )
+
+
+def _first_tier(run: RunFacts, own: Sequence[LensOutcome]) -> int | None:
+    """Returns the lowest tier that was asked, if it is above the lowest of the ladder."""
+    first = min((outcome.tier for outcome in own), default=0)
+    return first if run.fitted.single is None and first > run.fitted.ladder.first.tier else None
 
 
 def _missing_reason(own: Sequence[LensOutcome]) -> str:

@@ -67,7 +67,7 @@ class Auditor:
             AuditCandidate(lens, given.tier, usd)
             for lens, given in result.lenses.items()
             if given.tier is not None
-            and (usd := expected_usd(climbed.ladder, given.tier)) is not None
+            and (usd := expected_usd(climbed.ladder, given.first_tier, given.tier)) is not None
             and random.random() < self._share  # noqa: S311  # sampling, not cryptography
         ]
         if not drawn:
@@ -115,15 +115,18 @@ class Auditor:
             log.info("audit taken over", analysis_id=str(run.id), lens=claimed.lens)
 
 
-def expected_usd(ladder: Ladder, tier: int) -> float | None:
-    """Returns the typical cost in USD of an audit of a lens that was accepted at `tier`.
+def expected_usd(ladder: Ladder, first: int | None, accepted: int) -> float | None:
+    """Returns the typical cost in USD of an audit of a lens.
+
+    The lens began at the tier `first` (None for the lowest) and was `accepted` at another or the same.
 
     None if there is no tier below the top or a price is unknown, because a budget could not be enforced.
     """
     top, below = ladder.top, ladder.tiers[:-1]
     if top.price is None or not below:
         return None
-    missing = [spec.price for spec in below if spec.tier > tier]
+    lowest = ladder.first.tier if first is None else first
+    missing = [spec.price for spec in below if spec.tier < lowest or spec.tier > accepted]
     if None in missing:
         return None
     answers = sum(typical_cost(price) for price in missing if price is not None)

@@ -80,7 +80,7 @@ class PassMetrics:
         for verdict in gate.verdicts:
             lens = verdict.lens if verdict.lens in KNOWN_LENSES else CUSTOM
             self._counters.add(VERDICTS, lens=lens, tier=gate.tier, decision=verdict.decision)
-            if verdict.lens in gate.escalated and gate.next_tier is not None:
+            if verdict.lens in gate.escalated and gate.next_tier is not None and gate.next_tier > gate.tier:
                 self._counters.add(ESCALATIONS, lens=lens, from_tier=gate.tier, to_tier=gate.next_tier)
 
     def _count_end(self, leaving: Leaving) -> None:

@@ -86,7 +86,7 @@ class _Recorder:
 
     async def _record_verdict(self, gate: Gate) -> None:
         progress = self._progress
-        if "gate" not in progress.claim.milestones:
+        if gate.returned or "gate" not in progress.claim.milestones:
             progress.note(gate, wake=False)
         if gate.next == "summarise":
             await self._record_calls((SUMMARY_CALL,))

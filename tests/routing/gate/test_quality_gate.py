@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from routing.gate.policy import PolicyContext, Ruling, SpecificationPolicy
+from routing.gate.policy import BeginsLowest, PolicyContext, Ruling, SpecificationPolicy
 from routing.gate.quality_gate import judge, quality_checks
 from routing.types import Check, EscalationCause, LensAnswer, LensOutcome, Verdict
 from tests.routing.samples import BAKERY, BUSY, ETHICAL, LOGICAL, WEAK, outcome
@@ -108,14 +108,14 @@ def test_value_below_the_threshold_is_not_rounded_up_to_it() -> None:
     assert verdict(replace(LOGICAL, confidence=74.9)).reason == "confidence 74 of 75: one step up"
 
 
-class AcceptAll:
+class AcceptAll(BeginsLowest):
     name = "accept-all"
 
     def decide(self, _outcome: LensOutcome, _checks: tuple[Check, ...], _context: PolicyContext, /) -> Ruling:
         return Ruling(False, "everything is welcome")
 
 
-class Recorder:
+class Recorder(BeginsLowest):
     name = "recorder"
 
     def __init__(self) -> None:

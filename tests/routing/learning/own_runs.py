@@ -45,8 +45,9 @@ def _record(run: str, scenario: str, lens: str, share: float, chance: random.Ran
     record = LensRecord(run, lens, scenario, MODELS, answers, DOLLARS, rank, "specification-1")
     if chance.random() < share:
         return replace(record, chance=share, judged=tuple(map(float, truth(record)[:-1])))
-    unknown = (None,) * (2 - rank)
-    return replace(record, answers=(*answers[: rank + 1], *unknown), dollars=(*DOLLARS[: rank + 1], *unknown))
+    left = 2 - rank
+    unasked, unpaid = (None,) * left, (0.0,) * left
+    return replace(record, answers=(*answers[: rank + 1], *unasked), dollars=(*DOLLARS[: rank + 1], *unpaid))
 
 
 def _escalates(given: LensAnswer, scenario: str) -> bool:

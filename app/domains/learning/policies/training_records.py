@@ -85,6 +85,7 @@ def _map_record(row: Row[Any], ladder: Ladder) -> LensRecord | None:
         feedback=cast(Feedback | None, row.verdict),
         judged=() if labels is None else tuple(labels.labels.values()),
         ceiling=1.0 if labels is None else labels.ceiling,
+        asked=tuple(any(outcome.tier == tier for outcome in own) for tier in models),
     )
 
 
@@ -108,7 +109,10 @@ def _labels(
 
 
 def _cost_usd(outcome: LensOutcome | None) -> float | None:
-    costs = [] if outcome is None else [made.cost for made in outcome.tries]
+    """Returns the cost of a call: None when it is unknown, 0 when no call was made."""
+    if outcome is None:
+        return 0.0
+    costs = [made.cost for made in outcome.tries]
     return sum(cost for cost in costs if cost is not None) if costs and None not in costs else None
 
 

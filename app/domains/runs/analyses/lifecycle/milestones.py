@@ -16,7 +16,7 @@ from app.core.messaging.unit_of_work import UnitOfWork
 from app.domains.runs.analyses.lifecycle.jsonb import encode_jsonb
 from app.domains.runs.analyses.lifecycle.queries import INSERT_EVENTS
 from app.models import RunEventRow
-from routing.events import LensCompleted, RunEvent
+from routing.events import Gate, LensCompleted, RunEvent, TierCompleted
 
 
 class Milestone(Struct, frozen=True):
@@ -45,7 +45,7 @@ class WrittenMilestone(Struct, frozen=True):
                 "seq": milestone.id.seq,
                 "type": event_type(milestone.event),
                 "tier": getattr(milestone.event, "tier", None),
-                "lens": milestone.event.lens if isinstance(milestone.event, LensCompleted) else None,
+                "lens": _lens_of(milestone.event),
                 "data": msgspec.Raw(data),
             }
             for milestone, data in zip(self.milestones, self.data, strict=True)
@@ -74,6 +74,19 @@ async def write_milestones(uow: UnitOfWork, analysis_id: UUID, milestones: Seque
     values = {"id": analysis_id, "events": as_json(written.rows())}
     inserted = (await uow.session.execute(INSERT_EVENTS, values)).scalars().all()
     await written.publish(uow, analysis_id, inserted)
+
+
+def _lens_of(event: RunEvent) -> str | None:
+    """Returns the lens of an event. The end of a pass for returned lenses names them, so that it is stored
+    beside the end of the earlier pass on the tier.
+    """
+    match event:
+        case LensCompleted():
+            return event.lens
+        case Gate() | TierCompleted():
+            return ",".join(event.returned) or None
+        case _:
+            return None
 
 
 def as_json(rows: Sequence[dict[str, Any]]) -> str:
