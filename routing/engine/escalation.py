@@ -22,7 +22,14 @@ from routing.engine.model_call import PROVIDER_FAILURES
 from routing.engine.pass_plan import OutcomeReady, PassEnded, PassItem, PassPlan, ProviderSource, SummaryReady
 from routing.events import Completed, Failed, Gate, LensDelta, TierCompleted, TierStarted
 from routing.gate.first_tiers import first_tiers, return_tiers, returned_lenses
-from routing.gate.verdicts import earlier_outcomes, escalated_lenses, judge_pass, skipped_lenses, tier_above
+from routing.gate.verdicts import (
+    NO_ANSWER_ABOVE,
+    earlier_outcomes,
+    escalated_lenses,
+    judge_pass,
+    skipped_lenses,
+    tier_above,
+)
 from routing.prompts.builder import lens_request, summary_request, summary_version
 from routing.providers.base import Provider
 from routing.results.builder import Measured, RunFacts, assemble, measure
@@ -33,7 +40,6 @@ from routing.types import Failure, Lens, LensOutcome, SummaryOutcome, Verdict
 
 HEAD_START = 0.03
 """Delay in seconds before deferrable work starts, so that a new call sends its request first."""
-NO_ANSWER_ABOVE = "no answer from the tiers above"
 
 
 async def run_pass(plan: PassPlan, providers: ProviderSource) -> AsyncGenerator[PassItem, None]:

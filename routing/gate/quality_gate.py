@@ -26,7 +26,7 @@ ELSEWHERE = {
 }
 DECLINED = "the model declined, and no other model is asked"
 NO_ANSWERS: Mapping[str, LensAnswer] = MappingProxyType({})
-KEPT_AT_TOP = "kept, there is no tier above"
+NO_TIER_ABOVE = "there is no tier above"
 
 
 def judge(
@@ -40,6 +40,7 @@ def judge(
     said: str | None = None,
     accepted: Mapping[str, LensAnswer] = NO_ANSWERS,
     draw: float = 0.0,
+    left: str = NO_TIER_ABOVE,
 ) -> Verdict:
     """Returns the verdict on one outcome.
 
@@ -55,10 +56,10 @@ def judge(
     Unusable answers, ungrounded answers and near-copies of another lens escalate regardless of the policy.
     `said` is all text of the user. These checks are skipped without it: rules and samples use only the text
     itself. `accepted` are the accepted answers of other lenses, by lens name. `draw` is the policy's random
-    number (see `PolicyContext`).
+    number (see `PolicyContext`). `left` is why there is no next tier.
     """
     if outcome.answer is None:
-        return _judge_failure(outcome, has_next_tier, policy.name, earlier)
+        return _judge_failure(outcome, has_next_tier, policy.name, earlier, left)
     checks = quality_checks(outcome.answer, scenario, outcome.model == OFFLINE_MODEL)
     context = PolicyContext(scenario, outcome.tier, has_next_tier, tuple(earlier), tuple(peers), draw)
     ruling = policy.decide(outcome, checks, context)
@@ -68,7 +69,7 @@ def judge(
     if reason is not None:
         words = f"{ruling.reason}; {reason}" if ruling.escalate else reason
         ruling = replace(ruling, escalate=True, reason=words)
-    return _judge_answer(outcome, checks, ruling, context, policy.name)
+    return _judge_answer(outcome, checks, ruling, context, policy.name, left)
 
 
 def untrusted_reason(answer: LensAnswer, scenario: str, said: str) -> str | None:
@@ -118,9 +119,9 @@ def quality_checks(answer: LensAnswer, scenario: str, by_rules: bool = False) ->
 
 
 def _judge_failure(
-    outcome: LensOutcome, has_next_tier: bool, policy: str, earlier: Sequence[LensOutcome]
+    outcome: LensOutcome, has_next_tier: bool, policy: str, earlier: Sequence[LensOutcome], left: str
 ) -> Verdict:
-    message, no_tier = _failure_text(outcome.failure), _no_tier_reason(outcome.failure)
+    message, no_tier = _failure_text(outcome.failure), _no_tier_reason(outcome.failure, left)
     if is_refused(outcome):
         reason, has_next_tier = f"{DECLINED}: {message}", False
     elif has_next_tier:
@@ -142,7 +143,12 @@ def _judge_failure(
 
 
 def _judge_answer(
-    outcome: LensOutcome, checks: tuple[Check, ...], ruling: Ruling, context: PolicyContext, policy: str
+    outcome: LensOutcome,
+    checks: tuple[Check, ...],
+    ruling: Ruling,
+    context: PolicyContext,
+    policy: str,
+    left: str,
 ) -> Verdict:
     score = next(check.value for check in checks if check.name == "score")
     goes_up = ruling.escalate and context.has_next_tier
@@ -150,7 +156,7 @@ def _judge_answer(
         cause = EscalationCause.WEAK_ANSWER if goes_up else EscalationCause.NOTHING_LEFT
         is_jump = ruling.tier is not None and ruling.tier > outcome.tier + 1
         up = f"to tier {ruling.tier}" if is_jump else ONE_STEP_UP
-        reason = f"{ruling.reason}: {up if goes_up else KEPT_AT_TOP}"
+        reason = f"{ruling.reason}: {up if goes_up else f'kept, {left}'}"
     else:
         cause, reason = EscalationCause.NONE, f"{ruling.reason}: accepted"
     return Verdict(
@@ -172,9 +178,9 @@ def _make_check(
     return Check(name, float(value), needed, value >= needed, counts, is_default)
 
 
-def _no_tier_reason(failure: Failure | None) -> str:
+def _no_tier_reason(failure: Failure | None, left: str) -> str:
     """Returns why a failed lens cannot escalate. A tier that would fail in the same way does not count."""
-    return ELSEWHERE.get(failure.kind, "there is no tier above") if failure else "there is no tier above"
+    return ELSEWHERE.get(failure.kind, left) if failure else left
 
 
 def _failure_text(failure: Failure | None) -> str:

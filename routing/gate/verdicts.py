@@ -12,10 +12,12 @@ from msgspec import Struct
 from routing.engine.pass_plan import PassPlan
 from routing.gate.first_tiers import draw_of, first_tiers, returned_lenses
 from routing.gate.next_tier import may_escalate_to, next_tier
-from routing.gate.quality_gate import judge
+from routing.gate.quality_gate import NO_TIER_ABOVE, judge
 from routing.gate.useful_tiers import has_work
 from routing.results.evidence import text_of_person
 from routing.types import EscalationCause, Lens, LensAnswer, LensOutcome, ProviderKind, TierSpec, Verdict
+
+NO_ANSWER_ABOVE = "no tier above gave an answer"
 
 
 class _LensStates(Struct, frozen=True):
@@ -68,15 +70,14 @@ def judge_pass(plan: PassPlan, outcomes: Sequence[LensOutcome], lenses: Iterable
 
 def tier_above(plan: PassPlan, outcome: LensOutcome, verdict: Verdict | None = None) -> TierSpec | None:
     """Returns the tier that a lens would escalate to from this pass: the one that its verdict names, else the
-    next one. Leaves out tiers on which the lens has failed.
+    next one. A lens that has returned from above stays.
     """
-    if plan.fitted.single is not None:
+    if plan.fitted.single is not None or outcome.lens in returned_lenses(plan):
         return None
-    failed = {o.tier for o in plan.calls.outcomes if o.lens == outcome.lens and o.failure is not None}
     found, floor = [], plan.tier.tier
     while (above := next_tier(plan.fitted.ladder, outcome, floor)) is not None:
         floor = above.tier
-        if above.tier not in failed and has_work(plan, above, outcome.lens):
+        if has_work(plan, above, outcome.lens):
             found.append(above)
     wanted = verdict.target_tier if verdict is not None else None
     return next((spec for spec in found if wanted is None or spec.tier >= wanted), next(iter(found), None))
@@ -123,6 +124,7 @@ def _judge_tier(
     user_text = text_of_person(plan.spec.scenario, plan.spec.background) if _asks_models(plan) else None
     names = {lens.id: lens.name for lens in plan.spec.lenses}
     verdicts: list[Verdict] = []
+    returned = returned_lenses(plan)
     for lens in (lens for lens in lenses if lens in own):
         others = {**accepted, **_accepted_answers(outcomes, tier, verdicts)}
         verdicts.append(
@@ -136,6 +138,7 @@ def _judge_tier(
                 said=user_text,
                 accepted={names[name]: answer for name, answer in others.items()},
                 draw=draw_of(plan, lens),
+                left=NO_ANSWER_ABOVE if lens in returned else NO_TIER_ABOVE,
             )
         )
     return tuple(verdicts)

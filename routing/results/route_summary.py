@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from routing.models.ladder import Ladder
@@ -44,7 +45,7 @@ def adaptive_routing(
         route=route,
         tier_used=tiers[-1],
         pass_count=len(tiers),
-        processing_type=_processing_type(single, len(tiers)),
+        processing_type=_processing_type(single, asked),
         cost_optimized=saving is not None and saving.amount is not None and saving.amount > 0,
         quality_metrics=QualityMetrics(quality),
     )
@@ -64,7 +65,11 @@ def accepted_models(kept: Sequence[LensOutcome]) -> list[str]:
     return list(dict.fromkeys(outcome.model for outcome in sorted(kept, key=lambda o: o.tier)))
 
 
-def _processing_type(single: bool, passes: int) -> str:
+def _processing_type(single: bool, asked: Sequence[Outcome]) -> str:
+    """Returns 'adaptive-start' when lenses began at different tiers and none was asked on two."""
     if single:
         return "single-model"
-    return "adaptive-escalation" if passes > 1 else "single-pass"
+    if len(called_tiers(asked)) == 1:
+        return "single-pass"
+    calls = Counter(outcome.lens for outcome in asked if isinstance(outcome, LensOutcome))
+    return "adaptive-escalation" if max(calls.values()) > 1 else "adaptive-start"

@@ -83,6 +83,9 @@ class Board(Struct):
     def _tier_started(self, event: TierStarted) -> None:
         self.tiers[event.tier] = TierStep(event.label, "now")
         self.status = f"{event.label} ({event.model})"
+        for lens, first in event.begins.items():
+            if first.tier > event.tier:
+                self.lane(lens).note = clean(f"starts at tier {first.tier}: {first.reason}")
         for lens in event.lenses:
             lane = self.lane(lens)
             lane.state, lane.tier, lane.text, lane.score = "asking", event.tier, "", None

@@ -83,6 +83,7 @@ async def test_lens_that_begins_higher_is_asked_once() -> None:
     then = only_item(last, TierStarted)
     assert (then.lenses, then.why, then.begins) == (("factual",), {}, begun.begins)
     result = only_item(last, Completed).analysis
+    assert result.processing_type == "adaptive-start"
     lens = result.lenses["factual"]
     assert (lens.tier, lens.passes, lens.first_tier) == (3, 1, 3)
     assert result.lenses["logical"].first_tier is None
@@ -171,7 +172,7 @@ async def test_lens_returns_to_lower_tiers_when_no_higher_one_answers() -> None:
     assert next(iter(turned.verdicts)).cause is EscalationCause.NOTHING_LEFT
     back = only_item(passes[3], TierStarted)
     assert (back.lenses, back.resumed) == (("factual",), False)
-    assert back.why == {"factual": "no answer from the tiers above"}
+    assert back.why == {"factual": "no tier above gave an answer"}
     assert only_item(passes[3], Gate).returned == only_item(passes[3], TierCompleted).returned == ("factual",)
     result = only_item(passes[3], Completed).analysis
     assert (result.lenses["factual"].tier, result.lenses["factual"].passes) == (1, 3)
@@ -184,6 +185,8 @@ async def test_returned_lens_does_not_repeat_a_failed_tier() -> None:
     passes = await run_to_end(make_plan(policy=starts(**dict.fromkeys(LENS_IDS, 3))), provider)
     assert [only_item(items, TierStarted).tier for items in passes] == [1, 3, 2]
     assert len(lens_calls(provider)) == 8
+    kept = next(one for one in only_item(passes[2], Gate).verdicts if one.lens == "ethical")
+    assert kept.reason == "confidence 40 of 75: kept, no tier above gave an answer"
     assert only_item(passes[2], Completed).analysis.lenses["ethical"].tier == 2
 
 

@@ -4503,6 +4503,11 @@ export interface components {
             clarity_score: number;
             insight_depth: number;
         };
+        /** FirstTier */
+        FirstTier: {
+            reason: string;
+            tier: number;
+        };
         /** FollowedAgent */
         FollowedAgent: {
             avatar: string | null;
@@ -4553,6 +4558,8 @@ export interface components {
             /** @enum {string} */
             next: "escalate" | "summarise" | "fail";
             nextTier: number | null;
+            /** @default [] */
+            returned: string[];
             tier: number;
             /** @constant */
             type: "gate";
@@ -4808,6 +4815,7 @@ export interface components {
             /** @default [] */
             checks: components["schemas"]["Check"][];
             confidence: number | null;
+            firstTier: number | null;
             /** @default [] */
             insightKinds: components["schemas"]["LensInsight"][];
             insights: string[];
@@ -6132,6 +6140,8 @@ export interface components {
         TierCompleted: {
             clarity: number | null;
             receipt: components["schemas"]["Receipt"];
+            /** @default [] */
+            returned: string[];
             tier: number;
             /** @constant */
             type: "tier_completed";
@@ -6157,6 +6167,9 @@ export interface components {
         };
         /** TierStarted */
         TierStarted: {
+            begins: {
+                [key: string]: components["schemas"]["FirstTier"];
+            };
             label: string;
             lenses: string[];
             model: string;
@@ -6307,6 +6320,7 @@ export interface components {
             /** @enum {string} */
             risk: "low" | "medium";
             score: number;
+            targetTier: number | null;
         };
         /** VersionMark */
         VersionMark: {

@@ -46,6 +46,7 @@ export type Band = Schemas["Band"];
 export type BandOffer = Schemas["BandOffer"];
 export type Receipt = Schemas["Receipt"];
 export type Claim = Schemas["Claim"];
+export type FirstTier = Schemas["FirstTier"];
 export type Verdict = Schemas["Verdict"];
 export type Check = Schemas["Check"];
 export type Explanation = Schemas["Explanation"];

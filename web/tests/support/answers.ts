@@ -59,6 +59,7 @@ export const verdict = (
   ],
   reason: decision === "accept" ? "actionability 78 of 70: accepted" : "actionability 64 of 70: one step up",
   policy: "specification-1",
+  targetTier: null,
   ...more,
 });
 

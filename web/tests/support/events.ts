@@ -25,6 +25,7 @@ export const tierStarted = (
   lenses,
   why: {},
   resumed: false,
+  begins: {},
   ...more,
 });
 
@@ -67,6 +68,7 @@ export const gate = (tier: number, up: string[] = [], lenses = LENSES): EventOf<
   escalated: up,
   next: up.length > 0 ? "escalate" : "summarise",
   nextTier: up.length > 0 ? tier + 1 : null,
+  returned: [],
 });
 
 export const tierCompleted = (
@@ -78,6 +80,7 @@ export const tierCompleted = (
   tier,
   clarity,
   receipt: receipt(calls, 0.004, tier),
+  returned: [],
 });
 
 export const completed = (more: Partial<AnalysisResult> = {}): EventOf<"completed"> => ({

@@ -6,6 +6,7 @@ export const PLAIN_LENS = {
   optionScores: [],
   ungrounded: [],
   refused: false,
+  firstTier: null,
 } satisfies Partial<LensResult>;
 
 export const PLAIN_RESULT = {

@@ -13,8 +13,11 @@ FIGURES = text("""
     ), spent AS (
         SELECT analysis_id, CASE WHEN bool_and(cost_usd IS NOT NULL) THEN sum(cost_usd) END AS usd,
             count(*) FILTER (WHERE tier > 0 AND lens <> :summary) AS asked,
-            count(*) FILTER (WHERE tier > 1 AND lens <> :summary) AS above
-        FROM lens_outcomes WHERE analysis_id IN (SELECT id FROM newest)
+            count(*) FILTER (WHERE tier > begun AND lens <> :summary) AS above
+        FROM (
+            SELECT *, min(tier) OVER (PARTITION BY analysis_id, lens) AS begun
+            FROM lens_outcomes WHERE analysis_id IN (SELECT id FROM newest)
+        ) AS outcome
         GROUP BY analysis_id
     )
     SELECT count(*) AS based_on, count(DISTINCT user_id) AS users,

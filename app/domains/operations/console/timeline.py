@@ -20,7 +20,7 @@ from app.models import ModelCall, ModelRequest
 from routing.results.receipt_builder import SUMMARY_CALL
 
 FINAL: dict[str, SpanStatus] = {"completed": "ok", "failed": "failed", "canceled": "canceled"}
-TO_NEXT = {"escalate": "escalates", "summarise": "summarises", "fail": "no answer to continue with"}
+TO_NEXT = {"escalate": "continues", "summarise": "summarises", "fail": "no answer to continue with"}
 RECOVERED = {
     "worker": ("released", "The worker released the run."),
     "reconciler": ("lease_expired", "The worker stopped renewing its lease."),
@@ -185,8 +185,8 @@ def _request_detail(moment: TimelineMilestone) -> str | None:
 
 
 def _gate_detail(moment: TimelineMilestone) -> str:
-    went_up = f" Not accepted: {', '.join(moment.escalated)}." if moment.escalated else ""
-    return f"Judged the answers: {TO_NEXT.get(moment.next or '', 'done')}.{went_up}"
+    moved = f" To the next tier: {', '.join(moment.escalated)}." if moment.escalated else ""
+    return f"Judged the answers: {TO_NEXT.get(moment.next or '', 'done')}.{moved}"
 
 
 def _request_span(made: ModelRequest) -> Span:

@@ -110,6 +110,7 @@ def source(lens: LensResult) -> str:
         lens.model,
         None if lens.pass_number is None else f"pass {lens.pass_number}",
         None if lens.prompt_version is None else f"prompt {lens.prompt_version}",
+        f"started at tier {lens.first_tier}" if lens.first_tier is not None else None,
         f"asked {lens.passes} times" if lens.passes > 1 else None,
     )
     return line(" · ".join(part for part in parts if part))

@@ -118,6 +118,7 @@ def _publish_lens(
         model=lens.model,
         pass_number=lens.pass_number,
         passes=lens.passes,
+        first_tier=lens.first_tier,
         prompt_version=lens.prompt_version,
         missing_reason=NO_ANSWER if lens.missing_reason else None,
         insight_kinds=lens.insight_kinds if insights else (),

@@ -17,6 +17,7 @@ import {
 } from "@tests/support/events";
 
 const refused = { kind: "refused", message: "It refused.", retryAfter: null } as const;
+const BEGINS = { factual: { tier: 3, reason: "expected score 0.20 on tier 1, 0.90 on tier 3" } };
 const atTop = verdict("factual", "accept", { cause: "nothing_left" });
 
 describe("milestone sentences", () => {
@@ -33,6 +34,15 @@ describe("milestone sentences", () => {
     [
       tierStarted(1, ["ethical", "factual"], { resumed: true }),
       "Ethical and Factual continue on 32B where the lost worker stopped.",
+    ],
+    [tierStarted(1, []), "No lens is asked on 32B."],
+    [
+      { ...gate(1, [], ["logical", "ethical"]), next: "escalate", escalated: ["factual"], nextTier: 3 },
+      "The gate accepts 2. Continues on tier 3.",
+    ],
+    [
+      { ...gate(3, [], ["factual"]), next: "escalate", escalated: ["factual"], nextTier: 2 },
+      "No tier has answered Factual. Back to tier 2.",
     ],
     [lensCompleted("logical", 1, { score: 7.4 }), "Logical has answered: 7.4 of 10."],
     [lensCompleted("logical", 1, { failure: refused }), "Logical gave no usable answer: It refused."],
@@ -56,6 +66,18 @@ describe("milestone sentences", () => {
     [canceled(), "Stopped. You stopped this analysis."],
   ])("%#: %s", (event, sentence) => {
     expect(sentenceOf(event, INITIAL_RUN)).toBe(sentence);
+  });
+
+  it("tells a lens that starts on a higher tier from one that moved up", () => {
+    const events = [
+      tierStarted(1, ["logical", "ethical"], { begins: BEGINS }),
+      tierStarted(3, ["logical", "factual"]),
+    ];
+    const state = runReducer(INITIAL_RUN, numbered(events));
+    expect(events.map((event) => sentenceOf(event, state))).toEqual([
+      "Logical and Ethical start on 32B.",
+      "Factual starts on Gemini. Gemini takes on Logical.",
+    ]);
   });
 
   it("use the label of a tier after the run has reached it", () => {

@@ -17,7 +17,7 @@ export function sentenceOf(event: Milestone, state: RunState, names: LensNames =
     case "queued":
       return QUEUED[event.why](event.tier);
     case "tier_started":
-      return started(event, names);
+      return started(event, state, names);
     case "lens_completed":
       return completed(event, names);
     case "gate":
@@ -58,13 +58,25 @@ const QUEUED = {
   recovered: () => "A worker stopped responding. Another one continues; finished answers are kept.",
 };
 
-function started({ lenses, label, resumed, tier }: TierStarted, names: LensNames): string {
-  const who = lenses.length > 2 ? counted(lenses.length, "lens", "lenses") : listed(named(lenses, names));
+function started(event: TierStarted, { begins }: RunState, names: LensNames): string {
+  const { lenses, label, resumed, tier } = event;
   const one = lenses.length === 1;
-  if (resumed) return `${who} ${one ? "continues" : "continue"} on ${label} where the lost worker stopped.`;
-  return tier > 1
-    ? `${label} takes on ${lenses.length > 2 ? who.toLowerCase() : who}.`
-    : `${who} ${one ? "starts" : "start"} on ${label}.`;
+  if (lenses.length === 0) return `No lens is asked on ${label}.`;
+  if (resumed)
+    return `${crowd(lenses, names)} ${one ? "continues" : "continue"} on ${label} where the lost worker stopped.`;
+  const fresh = lenses.filter((lens) => tier <= 1 || begins[lens]?.tier === tier);
+  const moved = lenses.filter((lens) => !fresh.includes(lens));
+  return [
+    fresh.length > 0 && `${crowd(fresh, names)} ${fresh.length === 1 ? "starts" : "start"} on ${label}.`,
+    moved.length > 0 &&
+      `${label} takes on ${moved.length > 2 ? crowd(moved, names).toLowerCase() : crowd(moved, names)}.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+function crowd(lenses: string[], names: LensNames): string {
+  return lenses.length > 2 ? counted(lenses.length, "lens", "lenses") : listed(named(lenses, names));
 }
 
 function completed({ lens, score, failure }: LensCompleted, names: LensNames): string {
@@ -78,7 +90,8 @@ function judged(
   state: RunState,
   names: LensNames,
 ): string {
-  const accepted = verdicts.length - escalated.length;
+  const risen = verdicts.filter(({ decision }) => decision === "escalate").map(({ lens }) => lens);
+  const accepted = verdicts.length - risen.length;
   if (next === "fail") return "The gate has no usable answer to pass on.";
   if (next === "summarise") {
     return verdicts.every(({ cause }) => cause === "none")
@@ -86,8 +99,16 @@ function judged(
       : "There is no higher tier, so the answers are kept. Writing the summary.";
   }
   const label = state.tiers.find((step) => step.tier === nextTier)?.label ?? `tier ${nextTier ?? tier + 1}`;
-  const up = `${listed(named(escalated, names))} ${escalated.length === 1 ? "moves" : "move"} up to ${label}.`;
-  return accepted === 0 ? `The gate accepts none. ${up}` : `The gate accepts ${accepted}. ${up}`;
+  if (nextTier !== null && nextTier < tier)
+    return `No tier has answered ${listed(named(escalated, names))}. Back to ${label}.`;
+  const up = escalated.filter((lens) => risen.includes(lens));
+  const move = `${listed(named(up, names))} ${up.length === 1 ? "moves" : "move"} up to ${label}.`;
+  return [
+    verdicts.length > 0 && (accepted === 0 ? "The gate accepts none." : `The gate accepts ${accepted}.`),
+    up.length > 0 ? move : `Continues on ${label}.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 function ended(stoppedEarly: boolean, result: AnalysisResult): string {

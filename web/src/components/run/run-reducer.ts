@@ -122,6 +122,7 @@ function startTier(state: RunState, event: TierStarted): RunState {
     tier: event.tier,
     waiting: null,
     lanes: started,
+    begins: { ...state.begins, ...event.begins },
     tiers: known ? changeTier(state.tiers, event.tier, () => step) : [...state.tiers, step],
   };
 }

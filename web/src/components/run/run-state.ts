@@ -1,5 +1,6 @@
 import type {
   AnalysisResult,
+  FirstTier,
   LensCompleted,
   Queued,
   Receipt,
@@ -20,13 +21,13 @@ export interface Pass {
   verdict: Verdict | null;
 }
 
-/** One lens through the run; `passes` are in order of tiers. */
+/** One lens through the run; `passes` are in order of calls. */
 export interface Lane {
   lens: string;
   passes: Pass[];
 }
 
-/** A tier that the run has reached. `escalated` are the lenses that its gate moved up. */
+/** A tier that the run has reached. `escalated` are the lenses that go on to the next tier. */
 export interface TierStep {
   tier: number;
   label: string;
@@ -48,6 +49,8 @@ export interface RunState {
   /** Reply to an input as streamed so far; null in a run without an input. */
   reply: string | null;
   lanes: Lane[];
+  /** Lenses that a trained policy begins above the lowest tier. */
+  begins: Partial<Record<string, FirstTier>>;
   tiers: TierStep[];
   clarity: { value: number; tier: number } | null;
   /** Last receipt from the server, sent at the end of each tier. */
@@ -71,6 +74,7 @@ export const INITIAL_RUN: RunState = {
   summarising: false,
   reply: null,
   lanes: [],
+  begins: {},
   tiers: [],
   clarity: null,
   receipt: null,

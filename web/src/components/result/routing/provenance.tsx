@@ -60,6 +60,9 @@ export function Provenance({ result }: { result: LensResult }) {
     ["Tier", result.tier === null ? "none" : result.tier === 0 ? "selected model" : String(result.tier)],
     ["Model", result.model ?? "none"],
     ["Pass", result.passNumber === null ? "none" : `${result.passNumber} (${result.passes} in total)`],
+    ...((result.firstTier ?? 0) > 0
+      ? ([["First tier", String(result.firstTier)]] as [string, string][])
+      : []),
     ["Prompt version", result.promptVersion ?? "unknown"],
     ["Confidence", result.confidence === null ? "not stated" : figure(result.confidence)],
   ];

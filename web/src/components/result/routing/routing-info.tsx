@@ -7,6 +7,7 @@ import { Badge } from "@/components/ui/badge";
 const PROCESSING: Record<string, string> = {
   "single-model": "single model",
   "single-pass": "one pass",
+  "adaptive-start": "started at several tiers",
   "adaptive-escalation": "adaptive escalation",
 };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { LensResult, Verdict } from "@/api/types";
+import type { FirstTier, LensResult, Verdict } from "@/api/types";
 import { GateChecks, capital } from "@/components/result/routing/gate-checks";
 import { UngroundedCount } from "@/components/result/grounding/grounded-text";
 import type { LanePhase } from "@/components/run/run-selectors";
@@ -9,6 +9,7 @@ interface LaneGateProps {
   lens: string;
   lane: Lane | undefined;
   phase: LanePhase;
+  begins: FirstTier | null;
   result: LensResult | null;
   /** Replaces the sentence. */
   lead?: ReactNode;
@@ -17,20 +18,26 @@ interface LaneGateProps {
 }
 
 /** Gate verdict on the latest answer, with its values. */
-export function LaneGate({ lens, lane, phase, result, lead, children }: LaneGateProps) {
+export function LaneGate({ lens, lane, phase, begins, result, lead, children }: LaneGateProps) {
   const judged = lane?.passes.findLast((pass) => pass.verdict !== null);
   if (result && result.score === null) {
     return <p className="text-sm text-ink-2">{passesText(result.passes)}</p>;
   }
   const checks = judged?.verdict?.checks ?? result?.checks ?? [];
+  const start = startText(begins, lane !== undefined);
   return (
     <div className="space-y-1">
       <div className="flex h-5 items-center gap-3">
         {lead ? (
           <p className="flex min-w-0 flex-1">{lead}</p>
         ) : (
-          <p className="min-w-0 flex-1 truncate text-sm text-ink-2" title={judged?.verdict?.reason}>
-            {judged?.verdict ? sentence(judged, judged.verdict, lane) : PLACE[phase]}
+          <p
+            className="min-w-0 flex-1 truncate text-sm text-ink-2"
+            title={reasonText(begins, judged?.verdict)}
+          >
+            {[start, judged?.verdict ? sentence(judged, judged.verdict, lane) : PLACE[phase]]
+              .filter(Boolean)
+              .join(" ")}
           </p>
         )}
         {children}
@@ -42,6 +49,16 @@ export function LaneGate({ lens, lane, phase, result, lead, children }: LaneGate
       )}
     </div>
   );
+}
+
+function startText(begins: FirstTier | null, asked: boolean): string {
+  return begins === null ? "" : `${asked ? "Started" : "Starts"} at tier ${begins.tier}.`;
+}
+
+/** Figures behind the start and the verdict, as a tooltip. */
+function reasonText(begins: FirstTier | null, verdict: Verdict | null | undefined): string | undefined {
+  const start = begins === null ? null : `Start at tier ${begins.tier}: ${begins.reason}`;
+  return [start, verdict?.reason].filter(Boolean).join(". ") || undefined;
 }
 
 function passesText(passes: number): string {

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import type { LensResult } from "@/api/types";
+import type { FirstTier, LensResult } from "@/api/types";
 import { LensIcon } from "@/components/lens";
 import type { LensLook } from "@/components/lens";
 import { TierBadge } from "@/components/tier";
@@ -25,6 +25,8 @@ interface LaneProps {
   look: LensLook;
   lane: LaneState | undefined;
   phase: LanePhase;
+  /** Set when a trained policy begins the lens above the lowest tier. */
+  begins: FirstTier | null;
   /** Set once the run is complete. */
   result: LensResult | null;
   labels: Record<number, string>;
@@ -34,7 +36,7 @@ interface LaneProps {
 }
 
 /** One lens: live text, gate verdict and final result. */
-export function Lane({ lens, look, lane, phase, result, labels, previous, change }: LaneProps) {
+export function Lane({ lens, look, lane, phase, begins, result, labels, previous, change }: LaneProps) {
   const [open, setOpen] = useState(false);
   const details = useId();
   const pass = currentPass(lane);
@@ -84,6 +86,7 @@ export function Lane({ lens, look, lane, phase, result, labels, previous, change
           lens={lens}
           lane={lane}
           phase={phase}
+          begins={begins}
           result={result}
           lead={result && change && <ChangeBadge change={change} />}
         >

@@ -40,6 +40,7 @@ export function Lanes({ state, view, previous = NO_PREVIOUS }: LanesProps) {
                       look={view.looks[lens] ?? lensLook(lens)}
                       lane={lane}
                       phase={phaseOf(lane, state)}
+                      begins={state.begins[lens] ?? null}
                       result={view.result?.lenses[lens] ?? null}
                       labels={view.labels}
                       previous={previous.result?.lenses[lens] ?? null}

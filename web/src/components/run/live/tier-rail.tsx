@@ -26,13 +26,18 @@ export function TierRail({ state, labels, single, looks }: TierRailProps) {
       key: String(tier),
       number: single ? 1 : tier,
       title: labels[tier] ?? `Tier ${tier}`,
-      subtitle: step?.model ?? (isFinal(state.status) ? unused(state) : "For answers that fall short"),
+      subtitle: subtitleOf(step, state),
       state: stateOf(step, state),
       look: tierLook(tier),
       body: <Chips step={step} state={state} looks={looks} />,
     };
   });
   return <ProgressRail label="Tiers" steps={steps} />;
+}
+
+function subtitleOf(step: TierStep | undefined, state: RunState): string {
+  if (step !== undefined) return step.done && step.lenses.length === 0 ? "No lens asked" : step.model;
+  return isFinal(state.status) ? unused(state) : "For answers that fall short";
 }
 
 function unused(state: RunState): string {

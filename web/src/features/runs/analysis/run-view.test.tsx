@@ -112,6 +112,30 @@ describe("run in progress", () => {
     expect(screen.getByText("so far, after 32B")).toBeVisible();
   });
 
+  it("shows a lens that starts on a higher tier as started there, not as moved up", async () => {
+    const { tell } = await watch();
+    const reason = "expected score 0.20 on tier 1, 0.90 on tier 3";
+    const begins = { factual: { tier: 3, reason } };
+    const others = ["logical", "ethical", "strategic"];
+    tell(queued(), tierStarted(1, others, { begins }));
+    expect(await lane("Factual").findByText(/^Starts at tier 3\./)).toHaveAttribute(
+      "title",
+      `Start at tier 3: ${reason}`,
+    );
+    expect(lane("Factual").getByText("Waiting")).toBeVisible();
+    tell(
+      ...others.map((lens) => lensCompleted(lens)),
+      { ...gate(1, [], others), next: "escalate", escalated: ["factual"], nextTier: 3 },
+      tierCompleted(1, 68.2, 3),
+      queued(3, "escalated"),
+      tierStarted(3, ["factual"], { begins }),
+      lensCompleted("factual", 3),
+      gate(3, [], ["factual"]),
+    );
+    expect(await lane("Factual").findByText("Started at tier 3. Every required check passed.")).toBeVisible();
+    expect(lane("Factual").queryByText(/moved up|one step up|On 32B/)).toBeNull();
+  });
+
   it("counts failed checks when there are several", async () => {
     const { tell } = await watch();
     const checks = [
