@@ -29,8 +29,8 @@ class LensRecord(Struct, frozen=True):
     made), the cost (None when unknown, 0 when no call was made), and whether the run called it, as opposed to
     an audit or nothing. The top rank has those of the audit's first reference, if there is one. `asked` is by
     default every rank up to `kept`, the rank of the answer that the user received. `judged` has the label of
-    each rank below the top, None where it is unknown, and is empty without an audit; `ceiling` is the label of
-    a second answer of the top tier, 1 where it is unknown (`routing.learning.labels`). `chance` is the
+    each rank below the top, None where it is unknown, and is empty without an audit; `ceiling` is the label
+    of a second answer of the top tier, 1 where it is unknown (`routing.learning.labels`). `chance` is the
     propensity of the audit, None without labels. `policy` is the name of the judging policy.
     """
 
