@@ -30,12 +30,18 @@ def top_first_policy(models: tuple[str, ...]) -> PolicyArtefact:
     return PolicyArtefact(Plan("combined", 0.0, len(models), worthless), {(): model}, models, ROWS)
 
 
+def as_artefact(trained: PolicyArtefact) -> tuple[str, Artefact]:
+    """Returns the name of a policy, and the policy as stored."""
+    data, digest = dumps(trained)
+    name = learned_name(digest)
+    return name, Artefact(name, digest, data)
+
+
 async def switch_on(uow: UnitOfWork, trained: PolicyArtefact) -> str:
     """Stores a policy and puts it in force. Returns its name."""
-    data, digest = dumps(trained)
-    artefact = Artefact(learned_name(digest), digest, data)
+    name, artefact = as_artefact(trained)
     policies = PolicyRepository(uow.session)
-    await policies.keep(artefact, trained.labels, {"saved": 0.0, "lookedAt": 0, "sentence": ""})
-    await policies.switch(artefact.name, "person", "on")
+    await policies.keep(artefact, trained.labels, {})
+    await policies.switch(name, "person", "on")
     await uow.commit()
-    return artefact.name
+    return name
