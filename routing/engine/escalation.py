@@ -21,14 +21,13 @@ from routing.engine.merged_streams import merge_streams
 from routing.engine.model_call import PROVIDER_FAILURES
 from routing.engine.pass_plan import OutcomeReady, PassEnded, PassItem, PassPlan, ProviderSource, SummaryReady
 from routing.events import Completed, Failed, Gate, LensDelta, TierCompleted, TierStarted
-from routing.gate.first_tiers import first_tiers, return_tiers, returned_lenses
+from routing.gate.first_tiers import first_tiers, returned_lenses
 from routing.gate.verdicts import (
     NO_ANSWER_ABOVE,
     earlier_outcomes,
     escalated_lenses,
     judge_pass,
-    skipped_lenses,
-    tier_above,
+    next_tiers,
 )
 from routing.prompts.builder import lens_request, summary_request, summary_version
 from routing.providers.base import Provider
@@ -131,10 +130,10 @@ async def _conclude(
     """Judges the outcomes of the pass and yields the next step."""
     tier, returned = plan.tier.tier, returned_lenses(plan)
     verdicts = judge_pass(plan, outcomes, asked)
-    next_tiers = _next_tiers(plan, outcomes, verdicts)
-    if next_tiers:
-        above = min(next_tiers.values())
-        escalated = tuple(lens for lens, target in next_tiers.items() if target == above)
+    targets = next_tiers(plan, outcomes, verdicts)
+    if targets:
+        above = min(targets.values())
+        escalated = tuple(lens for lens, target in targets.items() if target == above)
         yield Gate(tier, verdicts, escalated, "escalate", above, returned)
         yield _tier_escalated(plan, outcomes)
         reasons = {verdict.lens: verdict.reason for verdict in verdicts if verdict.lens in escalated}
@@ -158,26 +157,6 @@ async def _conclude(
     async with aclosing(_complete(plan, providers, outcomes, best)) as ending:
         async for last in ending:
             yield last
-
-
-def _next_tiers(
-    plan: PassPlan, outcomes: Sequence[LensOutcome], verdicts: Sequence[Verdict]
-) -> dict[str, int]:
-    """Returns the lenses that continue after this pass, each with its next tier.
-
-    They are the lenses that the gate escalates and those that skip this tier. When there are none, they are
-    the lenses that return to the highest lower tier.
-    """
-    escalated = {verdict.lens: verdict for verdict in verdicts if verdict.decision == "escalate"}
-    own = [outcome for outcome in outcomes if outcome.tier == plan.tier.tier and outcome.lens in escalated]
-    targets = {outcome.lens: tier_above(plan, outcome, escalated[outcome.lens]) for outcome in own}
-    targets |= skipped_lenses(plan)
-    order = (lens.id for lens in plan.spec.lenses)
-    rising = {lens: spec.tier for lens in order if (spec := targets.get(lens)) is not None}
-    if rising:
-        return rising
-    returning = {lens: spec.tier for lens, spec in return_tiers(plan, outcomes).items()}
-    return {lens: tier for lens, tier in returning.items() if tier == max(returning.values())}
 
 
 async def _complete(

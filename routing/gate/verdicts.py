@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct
 
 from routing.engine.pass_plan import PassPlan
-from routing.gate.first_tiers import draw_of, first_tiers, returned_lenses
+from routing.gate.first_tiers import draw_of, first_tiers, return_tiers, returned_lenses
 from routing.gate.next_tier import may_escalate_to, next_tier
 from routing.gate.quality_gate import NO_TIER_ABOVE, judge
 from routing.gate.useful_tiers import has_work
@@ -81,6 +81,26 @@ def tier_above(plan: PassPlan, outcome: LensOutcome, verdict: Verdict | None = N
             found.append(above)
     wanted = verdict.target_tier if verdict is not None else None
     return next((spec for spec in found if wanted is None or spec.tier >= wanted), next(iter(found), None))
+
+
+def next_tiers(
+    plan: PassPlan, outcomes: Sequence[LensOutcome], verdicts: Sequence[Verdict]
+) -> dict[str, int]:
+    """Returns the lenses that continue after this pass, each with its next tier.
+
+    They are the lenses that the gate escalates and those that skip this tier. When there are none, they are
+    the lenses that return to the highest lower tier.
+    """
+    escalated = {verdict.lens: verdict for verdict in verdicts if verdict.decision == "escalate"}
+    own = [outcome for outcome in outcomes if outcome.tier == plan.tier.tier and outcome.lens in escalated]
+    targets = {outcome.lens: tier_above(plan, outcome, escalated[outcome.lens]) for outcome in own}
+    targets |= skipped_lenses(plan)
+    order = (lens.id for lens in plan.spec.lenses)
+    rising = {lens: spec.tier for lens in order if (spec := targets.get(lens)) is not None}
+    if rising:
+        return rising
+    returning = {lens: spec.tier for lens, spec in return_tiers(plan, outcomes).items()}
+    return {lens: tier for lens, tier in returning.items() if tier == max(returning.values())}
 
 
 def earlier_outcomes(outcomes: Sequence[LensOutcome], lens: str, tier: int) -> tuple[LensOutcome, ...]:
