@@ -8,15 +8,20 @@ import numpy as np
 
 from routing.bench.cascade import Table
 from routing.clarity.quality import base_score, completeness, confidence
+from routing.clarity.support import CONCLUSION_POINTS, support
 from routing.learning.arrays import Floats
 from routing.learning.features import wording
 from routing.learning.features.agreement import agreement
+from routing.learning.features.answer import as_number, read_part
+from routing.learning.features.numbers import arithmetic
+from routing.learning.features.question import MAX_READ_CHARS, stem_and_options
 from routing.learning.features.state import AnswerState
-from routing.types import LensAnswer
+from routing.types import LensAnswer, OptionScore
 
 _ITEM = re.compile(r"^\s*(?:[-*•]|\d+[.)])\s+(.*)$", re.MULTILINE)
 _MAX_READ_CHARS = 3000
 _TIE = 1e-6
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def query_length(table: Table) -> Floats:
@@ -51,6 +56,23 @@ def plain_checks(table: Table) -> Floats:
     )
 
 
+def untrained_gate(table: Table, seed: int) -> Floats:
+    """Returns the doubt (rows, cheap tiers): 100 minus the support that the gate checks, as far as rows
+    allow.
+
+    A parsed letter is the preferred option of the question. A parsed number that the equations of the text do
+    not end in, or a missing answer, loses the points of a conclusion. Ties are broken at random.
+    """
+    parsed = any(given.answer for row in table.answers for given in row)
+    doubt = np.array(
+        [
+            [_doubt_support(query, given, parsed) for given in row[:-1]]
+            for query, row in zip(table.queries, table.answers, strict=True)
+        ]
+    )
+    return doubt + _TIE * np.random.default_rng(seed).random(doubt.shape)
+
+
 def disagreement(table: Table, seed: int) -> Floats:
     """Returns the doubt (rows,): 1 minus the agreement of the two answers below the strongest tier.
 
@@ -73,6 +95,30 @@ def _is_hard_failure(given: AnswerState, parsed: bool) -> bool:
     text = given.response.rstrip()
     cut_off = text.count("<<") != text.count(">>") or text.count("```") % 2 == 1
     return not text or (parsed and not given.answer.strip()) or cut_off or wording.refusals_in(text) > 0
+
+
+def _doubt_support(query: str, given: AnswerState, parsed: bool) -> float:
+    text, chosen = read_part(given.response), given.answer.strip()
+    options = stem_and_options(query[:MAX_READ_CHARS])[1]
+    letter = bool(options) and chosen[:1] in _LETTERS[: len(options)] and len(chosen) == 1
+    scores = (
+        tuple(OptionScore(option, 10.0 * (at == _LETTERS.index(chosen))) for at, option in enumerate(options))
+        if letter
+        else ()
+    )
+    answer = LensAnswer(reasoning=text, insights=(), score=5.0, options=scores)
+    doubt = 100.0 - support(answer, query[:MAX_READ_CHARS])
+    if parsed and not letter:
+        doubt += CONCLUSION_POINTS * _doubt_result(text, chosen)
+    return doubt
+
+
+def _doubt_result(text: str, chosen: str) -> float:
+    """Returns 1 for a missing result or another one than that of the last equation, 0.5 when unknown."""
+    if not chosen:
+        return 1.0
+    stated, last = as_number(chosen), arithmetic(text).last
+    return 0.5 if stated is None or last is None else float(stated != last)
 
 
 def _check_score(query: str, given: AnswerState) -> float:

@@ -114,6 +114,7 @@ def _baseline_policies(
     if baselines.has_answers(table):
         policies["hard failures"] = both(baselines.hard_failures(table, seed), laddered)
         policies["plain checks"] = both(baselines.plain_checks(table), laddered)
+        policies["untrained gate"] = both(baselines.untrained_gate(table, seed), laddered)
         if table.tiers > 2:
             policies["agreement"] = both(baselines.disagreement(table, seed), agreed)
     policies["oracle"] = Policy(perfect(PRICES, train), perfect(PRICES, rest))

@@ -60,12 +60,14 @@ def _measure_lens(lens: Lens, answer: LensAnswer, evidence: Evidence, figures: F
         parts = tuple(
             figures.add("lens.share", f"{base}.{part}", share, part=part, lens=lens.id) for part in PARTS
         )
+        figures.add("lens.share", f"{base}.support", share, part="support", lens=lens.id)
     else:
         parts = (
             figures.add("lens.completeness", f"{base}.completeness", measured.completeness, lens=lens.id),
             _record_confidence(lens, answer, figures),
             figures.add("lens.actionability", f"{base}.actionability", measured.actionability, lens=lens.id),
         )
+        figures.add("lens.support", f"{base}.support", measured.support, lens=lens.id)
     figures.add("lens.base", f"{base}.baseScore", quality.base_score(*parts), lens=lens.id)
 
 

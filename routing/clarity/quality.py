@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from routing.clarity import labels
 from routing.clarity.answer_grams import answer_grams
+from routing.clarity.support import support
 from routing.clarity.terms import (
     cached,
     least,
@@ -54,11 +55,12 @@ DEPTH_FULL = 60.0
 
 
 class Measures(Struct, frozen=True):
-    """The three figures of an answer that ClarityIQ weights, 0-100."""
+    """The three figures of an answer that ClarityIQ weights, and its support. 0-100."""
 
     completeness: float
     confidence: Defaulted
     actionability: float
+    support: float
 
 
 def measures(answer: LensAnswer, scenario: str, *, by_rules: bool = False) -> Measures:
@@ -69,8 +71,10 @@ def measures(answer: LensAnswer, scenario: str, *, by_rules: bool = False) -> Me
     """
     if by_rules:
         share = rounded(named("Scale", labels.LENS_SCALE) * answer.score)
-        return Measures(share, Defaulted(share), share)
-    return Measures(completeness(answer, scenario), confidence(answer), actionability(answer))
+        return Measures(share, Defaulted(share), share, share)
+    return Measures(
+        completeness(answer, scenario), confidence(answer), actionability(answer), support(answer, scenario)
+    )
 
 
 @cached(RECENT)

@@ -69,13 +69,14 @@ class BeginsLowest:
 
 
 class SpecificationPolicy(BeginsLowest):
-    """Escalates when a counting check fails: completeness 80, actionability 70, confidence 75.
+    """Escalates when a counting check fails: completeness 80, actionability 70, confidence 75, support 45.
 
-    The checks are displayed because they are understandable, not because they are known to detect wrong
-    answers. On public data such gates perform no better than chance.
+    The first three are the specification's. They are displayed because they are understandable, not because
+    they are known to detect wrong answers: on public data they perform no better than chance. Support does
+    (`routing.clarity.support`).
     """
 
-    name = "specification-1"
+    name = "specification-2"
 
     def decide(self, _outcome: LensOutcome, checks: tuple[Check, ...], _context: PolicyContext, /) -> Ruling:
         failed = [check for check in checks if check.counts and not check.passed]

@@ -89,7 +89,9 @@ def repeated_reason(answer: LensAnswer, accepted: Mapping[str, LensAnswer]) -> s
 
 @lru_cache(maxsize=RECENT)
 def quality_checks(answer: LensAnswer, scenario: str, by_rules: bool = False) -> tuple[Check, ...]:
-    """Returns the checklist of an answer. The specification's three checks count; stability and score do not.
+    """Returns the checklist of an answer.
+
+    The specification's three checks and support count; stability and score do not.
 
     See `quality.measures` for `by_rules`.
     """
@@ -107,6 +109,7 @@ def quality_checks(answer: LensAnswer, scenario: str, by_rules: bool = False) ->
         _make_check(
             "confidence", confidence.value, labels.CONFIDENCE_NEEDED, is_default=confidence.is_default
         ),
+        _make_check("support", measured.support, labels.SUPPORT_NEEDED),
         _make_check(
             "stability",
             labels.DEFAULT_STABILITY if consistent is None else consistent,

@@ -1,6 +1,6 @@
 """Draws the icons of the installed app from the favicon.
 
-    python -m tests.e2e.icons
+python -m tests.e2e.icons
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ class Learning(BaseSettings):
     """
 
     safe_policy: Annotated[Policy, DefaultText("`specification`")] = Field(
-        default="specification-1",
+        default="specification-2",
         validation_alias="IRIS_POLICY",
         description="gate policy while no trained policy is in force: `specification`, `agreement`",
     )

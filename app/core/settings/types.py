@@ -16,7 +16,7 @@ from app.core.mail.server import MailServer, is_mailbox
 from app.core.network.addresses import is_issuer, is_page
 from app.core.network.email_domains import normalized_domains
 
-UNTRAINED = {"specification": "specification-1", "agreement": "agreement-1"}
+UNTRAINED = {"specification": "specification-2", "agreement": "agreement-1"}
 """Policies that need no training: setting value to policy name."""
 
 

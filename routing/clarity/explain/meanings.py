@@ -5,38 +5,27 @@ They summarise the docstrings of `routing.clarity`.
 
 from __future__ import annotations
 
-from msgspec import Struct
-
-from routing.clarity.terms import Unit
-
-
-class Meaning(Struct, frozen=True):
-    """Texts of a figure. `title` may contain `{lens}`, `{other}`, `{tier}`, `{later}`, `{number}` or
-    `{what}`."""
-
-    title: str
-    unit: Unit
-    measures: str
-    is_not: str
-
-
-_NO_JUDGEMENT = "It is not a judgement of the decision."
-_NO_MEANING = "It sees wording, not meaning: a synonym shares nothing, and a 'not' changes almost nothing."
-_NO_TRUTH = "It does not know whether the answer is true: it reads form and wording."
-_NO_FAULT = "It is not a fault of the analysis: lenses that disagree on a hard question do their work."
-_NO_CONTRADICTION = "It is not a contradiction: it only sees that other words are used."
-_NO_WISDOM = "It does not say whether the steps are wise, or who would take them."
-_OWN_WORD = "It is what an answer says of itself, and models are known to say too much."
+from routing.clarity.explain.lens_meanings import LENS_MEANINGS
+from routing.clarity.explain.meaning import (
+    NO_CONTRADICTION,
+    NO_FAULT,
+    NO_JUDGEMENT,
+    NO_MEANING,
+    NO_WISDOM,
+    OWN_WORD,
+    Meaning,
+)
 
 MEANINGS: dict[str, Meaning] = {
+    **LENS_MEANINGS,
     "score": Meaning(
         "ClarityIQ",
         "of 100",
         "How clear the analysis is: its completeness, confidence and actionability, weighted.",
         "It does not say whether the decision is right, or whether what the lenses say is true.",
     ),
-    "label": Meaning("Clarity level", "word", "The band that the score falls in.", _NO_JUDGEMENT),
-    "interpretation": Meaning("Interpretation", "word", "The word that goes with the score.", _NO_JUDGEMENT),
+    "label": Meaning("Clarity level", "word", "The band that the score falls in.", NO_JUDGEMENT),
+    "interpretation": Meaning("Interpretation", "word", "The word that goes with the score.", NO_JUDGEMENT),
     "completeness": Meaning(
         "Completeness",
         "of 100",
@@ -44,94 +33,13 @@ MEANINGS: dict[str, Meaning] = {
         "It does not know whether the reasoning holds, or whether what is missing is what matters.",
     ),
     "confidence": Meaning(
-        "Confidence", "of 100", "How sure the answers say they are, on average over the lenses.", _OWN_WORD
+        "Confidence", "of 100", "How sure the answers say they are, on average over the lenses.", OWN_WORD
     ),
     "actionability": Meaning(
         "Actionability",
         "of 100",
         "How far one could start tomorrow, on average over the lenses.",
-        _NO_WISDOM,
-    ),
-    "lens.score": Meaning(
-        "{lens}: score",
-        "of 10",
-        "What the answer through this lens gave the decision.",
-        "It is not measured: it is the answer's own figure.",
-    ),
-    "lens.share": Meaning(
-        "{lens}: {part}",
-        "of 100",
-        "The share of this lens's questions that the text answers. No model has looked at it.",
-        "It is not a judgement of the decision or of the answers: it counts which questions have one.",
-    ),
-    "lens.completeness": Meaning(
-        "{lens}: completeness",
-        "of 100",
-        "How much of a full answer is there: reasoning, insights, next steps, unknowns, and the scenario's "
-        "own matter.",
-        "It does not know whether the reasoning holds, or whether what is missing is what matters.",
-    ),
-    "lens.reasoning": Meaning(
-        "{lens}: reasoning",
-        "0-1",
-        "How far the reasoning fills a paragraph of about 60 words, repetitions not counted.",
-        _NO_TRUTH,
-    ),
-    "lens.insights": Meaning(
-        "{lens}: insights",
-        "0-1",
-        "How far there are three insights of some six words each that no earlier one has used.",
-        _NO_TRUTH,
-    ),
-    "lens.steps": Meaning(
-        "{lens}: next steps",
-        "0-1",
-        "How far there are two next steps of some six words each that no earlier one has used.",
-        _NO_WISDOM,
-    ),
-    "lens.unknowns": Meaning(
-        "{lens}: unknowns",
-        "0-1",
-        "How far one thing that is not known is named, in some six words.",
-        "It does not know whether that is the thing that matters.",
-    ),
-    "lens.coverage": Meaning(
-        "{lens}: coverage of the scenario",
-        "0-1",
-        "How far the answer takes up the scenario's own wording; 30% of it, or some 40 words of a long one, "
-        "is full.",
-        "It is not understanding, and an answer in another language than the scenario's loses most of it.",
-    ),
-    "lens.confidence": Meaning("{lens}: confidence", "of 100", "How sure the answer says it is.", _OWN_WORD),
-    "lens.actionability": Meaning(
-        "{lens}: actionability",
-        "of 100",
-        "How far one could start tomorrow: three full next steps, each with a figure, are 100.",
-        _NO_WISDOM,
-    ),
-    "lens.step": Meaning(
-        "{lens}: next step {number}",
-        "0-1",
-        "How full and concrete the step is: full at some six new words, a quarter of it for a figure.",
-        _NO_WISDOM,
-    ),
-    "lens.base": Meaning(
-        "{lens}: base score",
-        "of 100",
-        "How good this one answer is, by the weights of ClarityIQ.",
-        _NO_TRUTH,
-    ),
-    "lens.check": Meaning(
-        "{lens}: gate check of {what}",
-        "of 100",
-        "Whether the answer reaches what the gate needs to leave it on its tier.",
-        "It does not know whether a larger model would have answered better.",
-    ),
-    "lens.check.shown": Meaning(
-        "{lens}: gate check of {what}, shown only",
-        "of 100",
-        "Whether the answer reaches this figure; it is shown and decides nothing.",
-        "It does not know whether a larger model would have answered better.",
+        NO_WISDOM,
     ),
     "stability": Meaning(
         "{lens}: stability",
@@ -149,14 +57,14 @@ MEANINGS: dict[str, Meaning] = {
         "{lens}: distinctness",
         "0-1",
         "How far insights and next steps do not repeat each other; full when 80% of their wording is new.",
-        _NO_MEANING,
+        NO_MEANING,
     ),
     "stability.anchoring": Meaning(
         "{lens}: anchoring",
         "0-1",
         "How far insights and next steps speak of what reasoning and scenario speak of; full from 25% of "
         "their wording.",
-        _NO_MEANING,
+        NO_MEANING,
     ),
     "stability.between": Meaning(
         "{lens}: agreement of tiers {tier} and {later}",
@@ -170,39 +78,39 @@ MEANINGS: dict[str, Meaning] = {
         "How stable the lenses are, on average.",
         "It does not enter ClarityIQ, and it is not correctness.",
     ),
-    "mch.level": Meaning("Stability level", "word", "The band that the stability falls in.", _NO_JUDGEMENT),
+    "mch.level": Meaning("Stability level", "word", "The band that the stability falls in.", NO_JUDGEMENT),
     "pair.wording": Meaning(
         "{lens} and {other}: distance in wording",
         "0-1",
         "How little the insights of the two lenses share in wording; none when they are 40% alike.",
-        _NO_CONTRADICTION,
+        NO_CONTRADICTION,
     ),
     "pair": Meaning(
         "{lens} and {other}: friction",
         "of 100",
         "How far the two lenses pull apart: three quarters by their scores, one quarter by their wording.",
-        _NO_FAULT,
+        NO_FAULT,
     ),
     "cdm.score": Meaning(
-        "Friction", "of 100", "How far the two lenses pull apart that do so most.", _NO_FAULT
+        "Friction", "of 100", "How far the two lenses pull apart that do so most.", NO_FAULT
     ),
     "cdm.level": Meaning(
-        "Clarity level of the friction", "word", "What clarity the friction between lenses leaves.", _NO_FAULT
+        "Clarity level of the friction", "word", "What clarity the friction between lenses leaves.", NO_FAULT
     ),
     "cdm.conflict": Meaning(
         "Dominant conflict",
         "word",
         "The two lenses that pull apart most, where their friction is not low.",
-        _NO_FAULT,
+        NO_FAULT,
     ),
     "cdm.lens": Meaning(
-        "{lens}: friction", "of 100", "How far this lens pulls apart from the others, on average.", _NO_FAULT
+        "{lens}: friction", "of 100", "How far this lens pulls apart from the others, on average.", NO_FAULT
     ),
     "fingerprint.semantic": Meaning(
         "Semantic friction",
         "of 100",
         "How little the insights of two lenses share in wording, on average.",
-        _NO_CONTRADICTION,
+        NO_CONTRADICTION,
     ),
     "fingerprint.principle": Meaning(
         "Principle friction",
@@ -214,7 +122,7 @@ MEANINGS: dict[str, Meaning] = {
         "Frame shift",
         "of 100",
         "How far the lenses take up different parts of the scenario, on average over pairs.",
-        _NO_MEANING,
+        NO_MEANING,
     ),
     "fingerprint.strategic": Meaning(
         "Strategic friction",
@@ -253,7 +161,7 @@ MEANINGS: dict[str, Meaning] = {
         "It cannot tell yes from no in one sentence: the stand is read off the lens scores.",
     ),
     "insights.unique": Meaning(
-        "Unique insights", "%", "The share of insights on a point that no other lens makes.", _NO_MEANING
+        "Unique insights", "%", "The share of insights on a point that no other lens makes.", NO_MEANING
     ),
     "depth": Meaning(
         "Insight depth",
@@ -265,7 +173,7 @@ MEANINGS: dict[str, Meaning] = {
         "Confidence of the summary",
         "of 100",
         "How sure the summary says it is, or by rule the mean over the lenses.",
-        _OWN_WORD,
+        OWN_WORD,
     ),
     "receipt.line": Meaning(
         "Cost of {what}",

@@ -18,7 +18,7 @@ TOLERANCE = 0.011
 
 _NUMBER = re.compile(r"(?<![\w.])-?\d[\d,]*(?:\.\d+)?")
 _EQUATION = re.compile(
-    r"(?<![\d.*/+\-)x(])(?<![*/+\-x(] )(?P<left>[\d(.][\d\s.()+\-*/]{0,120}?)\s*="
+    r"(?<![\d.*/+\-)x(])(?<![*/+\-x(] )(?P<left>(?:[\d(]|\.\d)[\d\s.()+\-*/]{0,120}?)\s*="
     r"\s*(?:<<)?(?P<right>-?\d+(?:\.\d+)?(?:/\d+)?)(?!\s*[\d*/+(-]|\.\d)"
 )
 _SYMBOLS = str.maketrans(
@@ -80,8 +80,11 @@ def arithmetic(text: str) -> Arithmetic:
     checked = wrong = 0
     last: float | None = None
     for found in list(_EQUATION.finditer(text.translate(_SYMBOLS)))[:MAX_EQUATIONS]:
-        worked, stated = evaluate(found["left"]), evaluate(found["right"])
-        if worked is None or stated is None or not any(sign in found["left"].strip("- ") for sign in "+-*/"):
+        left = found["left"]
+        worked, stated = evaluate(left), evaluate(found["right"])
+        if worked is None and left.startswith("("):
+            worked = evaluate(left[1:])  # the bracket is the sentence's
+        if worked is None or stated is None or not any(sign in left.strip("- ") for sign in "+-*/"):
             continue
         checked += 1
         wrong += abs(worked - stated) > TOLERANCE * max(1.0, abs(worked))

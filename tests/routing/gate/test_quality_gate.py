@@ -27,8 +27,11 @@ def by_name(found: Verdict) -> dict[str, Check]:
 def test_good_answer_is_accepted_with_its_figures() -> None:
     found = verdict()
     assert (found.decision, found.cause, found.risk) == ("accept", EscalationCause.NONE, "low")
-    assert found.reason == "completeness 100 of 80, actionability 83 of 70, confidence 80 of 75: accepted"
-    assert found.policy == "specification-1"
+    assert (
+        found.reason
+        == "completeness 100 of 80, actionability 83 of 70, confidence 80 of 75, support 65 of 45: accepted"
+    )
+    assert found.policy == "specification-2"
     assert found.score == pytest.approx(88.8, abs=0.2)
 
 
@@ -77,11 +80,12 @@ def test_failed_call_on_the_last_tier_keeps_the_earlier_answer(
     assert found.reason == reason
 
 
-def test_three_checks_decide_and_two_are_informative() -> None:
+def test_four_checks_decide_and_two_are_informative() -> None:
     assert [(check.name, check.needed, check.counts) for check in verdict().checks] == [
         ("completeness", 80, True),
         ("actionability", 70, True),
         ("confidence", 75, True),
+        ("support", 45, True),
         ("stability", 70, False),
         ("score", 70, False),
     ]

@@ -42,7 +42,7 @@ def records(runs: int, share: float, seed: int = 0) -> list[LensRecord]:
 def _record(run: str, scenario: str, lens: str, share: float, chance: random.Random) -> LensRecord:
     answers = tuple(answer(scenario, lens, tier) for tier in (1, 2, 3))
     rank = next((rank for rank in (0, 1) if not _escalates(answers[rank], scenario)), 2)
-    record = LensRecord(run, lens, scenario, MODELS, answers, DOLLARS, rank, "specification-1")
+    record = LensRecord(run, lens, scenario, MODELS, answers, DOLLARS, rank, "specification-2")
     if chance.random() < share:
         return replace(record, chance=share, judged=tuple(map(float, truth(record)[:-1])))
     left = 2 - rank

@@ -61,7 +61,7 @@ def test_outliers_escalate_and_other_models_use_the_safe_policy(retrained: Retra
     verdict = judge(other, scenario, has_next_tier=True, policy=policy)
     safe = judge(other, scenario, has_next_tier=True, policy=SpecificationPolicy())
     assert verdict.decision == safe.decision
-    assert "by specification-1: nothing was learned about this model" in verdict.reason
+    assert "by specification-2: nothing was learned about this model" in verdict.reason
 
 
 def test_split_does_not_depend_on_the_order_of_runs(run_records: list[LensRecord]) -> None:

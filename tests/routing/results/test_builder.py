@@ -83,7 +83,7 @@ def test_run_on_the_first_tier() -> None:
     assert found.defaults == ()
     assert found.versions == {
         "clarity": "2",
-        "policy": "specification-1",
+        "policy": "specification-2",
         "prompts": "lens-1",
         "summaryPrompt": "summary-1",
     }

@@ -63,9 +63,9 @@ async def test_audit_asks_missing_tiers_and_judges_all_answers_in_both_orders(
     await resources.wire.flush(5.0)
     run = await rig.run(analysis_id)
     assert run.status == "completed"
-    assert run.policy == "specification-1"
+    assert run.policy == "specification-2"
     assert run.result is not None
-    assert run.result["receipt"]["policy"] == run.result["versions"]["policy"] == "specification-1"
+    assert run.result["receipt"]["policy"] == run.result["versions"]["policy"] == "specification-2"
     drawn = await _audits(rig)
     assert [(one.lens, one.tier, one.propensity, one.outcomes) for one in drawn] == [
         (lens, 1, 1.0, None) for lens in FOUR

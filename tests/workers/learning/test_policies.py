@@ -56,7 +56,7 @@ async def test_run_with_a_lost_policy_continues_and_records_it(resources: Resour
     run = await rig.run(analysis_id)
     assert run.result is not None
     assert run.result["versions"]["policy"] == (
-        "specification-1 in place of learned-1-deadbeef, which is lost"
+        "specification-2 in place of learned-1-deadbeef, which is lost"
     )
 
 

@@ -61,12 +61,12 @@ async def test_training_report_is_shown_by_the_command_line(
     assert done.said is not None
     assert done.said.startswith("Nothing was trained: 0 labels")
     assert done.claim is not None
-    assert (done.claim["policy"], done.claim["ladder"]) == ("specification-1", [])
+    assert (done.claim["policy"], done.claim["ladder"]) == ("specification-2", [])
 
     shown = await _iris(settings, "status")
-    assert "specification-1 decides which answers stay." in shown
+    assert "specification-2 decides which answers stay." in shown
     assert f"Newest training: {done.said}" in shown
-    assert "specification-1 decides." in await _iris(settings, "switch-off")
+    assert "specification-2 decides." in await _iris(settings, "switch-off")
 
 
 async def test_training_that_times_out_or_fails_reports_the_reason(

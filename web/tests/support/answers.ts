@@ -58,7 +58,7 @@ export const verdict = (
     check("stability", 88, 70, false),
   ],
   reason: decision === "accept" ? "actionability 78 of 70: accepted" : "actionability 64 of 70: one step up",
-  policy: "specification-1",
+  policy: "specification-2",
   targetTier: null,
   ...more,
 });
@@ -90,7 +90,7 @@ export const receipt = (calls: number, cost: number | null = 0.004, tier = 1): R
   knownCost: cost ?? 0.002,
   estimatedCost: 0,
   saving: null,
-  policy: "specification-1",
+  policy: "specification-2",
 });
 
 export const CLAIM: Claim = {

@@ -56,9 +56,9 @@ async def test_runs_without_consent_are_excluded_from_training_but_monitored(
     await store(sessions, other, records(5, 1.0, seed=3))
     async with sessions.begin() as db:
         await db.execute(update(User).where(User.id == other).values(training_agreed_at=None))
-        db.add(TrainedPolicy(name="specification-1", digest="", artefact=b"", labels=0, report={}))
+        db.add(TrainedPolicy(name="specification-2", digest="", artefact=b"", labels=0, report={}))
         await db.flush()
-        switch = PolicySwitch(policy="specification-1", cause="person", said="on", created_at=LONG_AGO)
+        switch = PolicySwitch(policy="specification-2", cause="person", said="on", created_at=LONG_AGO)
         db.add(switch)
     async with sessions() as db:
         read = await RecordRepository(db, LADDER).records()

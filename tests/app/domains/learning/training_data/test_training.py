@@ -132,7 +132,7 @@ async def test_training_progress_is_reported_and_switches_are_logged(
     assert isinstance(shown["job"], dict)
     assert (shown["job"]["state"], shown["job"]["policy"]) == ("done", fits)
     assert shown["job"]["report"]["calibration"][0]["records"] == 40
-    assert shown["inForce"] == shown["safe"] == "specification-1"
+    assert shown["inForce"] == shown["safe"] == "specification-2"
     assert isinstance(shown["policies"], list)
     assert {one["name"]: (one["inForce"], one["fits"]) for one in shown["policies"]} == {
         fits: (False, True),
@@ -148,7 +148,7 @@ async def test_training_progress_is_reported_and_switches_are_logged(
     assert (on["inForce"], on["claim"]["percentSaved"]) == (fits, 60.0)
     assert (await switch(fits)).json()["switches"] == on["switches"]
     off = (await switch(None)).json()
-    assert (off["inForce"], len(off["switches"])) == ("specification-1", 2)
+    assert (off["inForce"], len(off["switches"])) == ("specification-2", 2)
 
     async with sessions() as db:
         written = (await db.scalars(select(AuditEntry.act).order_by(AuditEntry.id))).all()

@@ -100,7 +100,7 @@ async def test_sample_run_uses_queue_gate_and_tiers(
     assert (run["status"], run["tier"], run["isSample"]) == ("completed", 3, True)
     result = run["result"]
     assert (result["sample"], result["headline"]) == (True, HEADLINE)
-    assert result["versions"]["policy"] == "specification-1"
+    assert result["versions"]["policy"] == "specification-2"
     assert result["adaptiveRouting"]["route"] == "32B → 120B → Gemini"
     assert {lens: result[lens]["tier"] for lens in ("logical", "ethical", "factual", "strategic")} == {
         "logical": 1,

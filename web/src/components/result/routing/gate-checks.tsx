@@ -10,6 +10,8 @@ const MEANING: Record<string, string> = {
     "How complete the answer is: reasoning, three insights, two next steps, a named unknown, and how much of the scenario it covers.",
   actionability: "How actionable the answer is: concrete next steps that include figures.",
   confidence: "How confident the model says it is, 0 to 100.",
+  support:
+    "How little speaks against the answer: new wording, a conclusion that its argument does not name, an unfinished text, wrong sums, formulas, unused figures.",
   stability: "Whether insights and next steps follow from the reasoning without repeating each other.",
   score: "0.4 × completeness + 0.35 × confidence + 0.25 × actionability.",
 };

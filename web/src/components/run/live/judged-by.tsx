@@ -33,7 +33,7 @@ const NO_POLICY =
 const MEANINGS: [string, string][] = [
   [
     "specification-",
-    "The gate's checks decide: an answer that fails completeness, actionability or confidence moves up a tier.",
+    "The gate's checks decide: an answer that fails completeness, actionability, confidence or support moves up a tier.",
   ],
   [
     "agreement-",

@@ -42,14 +42,14 @@ it("omits the routing savings when the request fails", async () => {
   const region = screen.getByRole("region", { name: "Receipt" });
   await waitFor(() => expect(region.querySelector(".animate-breathe")).toBeNull());
   expect(card("Receipt").queryByText(/routing/)).toBeNull();
-  expect(await card("Receipt").findByRole("button", { name: "Gate policy specification-1" })).toBeVisible();
+  expect(await card("Receipt").findByRole("button", { name: "Gate policy specification-2" })).toBeVisible();
 });
 
 it.each([
-  ["specification-1", /The gate's checks decide/],
+  ["specification-2", /The gate's checks decide/],
   ["agreement-1", /agrees with the other answers/],
   ["learned-1-0a1b2c3d", /Trained on this installation's audited runs/],
-  ["specification-1 in place of learned-1-0a1b2c3d, which is lost", /could not be loaded/],
+  ["specification-2 in place of learned-1-0a1b2c3d, which is lost", /could not be loaded/],
 ])("names %s as the gate policy and explains it", async (policy, meaning) => {
   const { user } = await done({ policy });
   const judged = await card("Receipt").findByRole("button", { name: `Gate policy ${policy}` });
@@ -70,7 +70,7 @@ it("names the policy of a running analysis after the first gate", async () => {
     expect(card("Receipt").getByText("Gate policy").nextElementSibling).toHaveTextContent("not known yet"),
   );
   tell(tierCompleted(1));
-  expect(await card("Receipt").findByRole("button", { name: "Gate policy specification-1" })).toBeVisible();
+  expect(await card("Receipt").findByRole("button", { name: "Gate policy specification-2" })).toBeVisible();
 });
 
 it("labels the cost of interrupted calls as an estimate", async () => {

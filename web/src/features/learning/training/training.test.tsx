@@ -39,14 +39,14 @@ const JOB: TrainingJob = {
   finishedAt: null,
 };
 const BOARD: TrainingBoard = {
-  inForce: "specification-1",
-  safe: "specification-1",
+  inForce: "specification-2",
+  safe: "specification-2",
   claim: {
     percentSaved: null,
     floor: 0.95,
     confidence: 0.9,
     records: 3,
-    policy: "specification-1",
+    policy: "specification-2",
     sentence: "There is not enough data yet to say what is saved.",
   },
   drift: null,
