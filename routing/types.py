@@ -145,11 +145,23 @@ class LensAnswer(Struct, frozen=True, rename="camel"):
     options: tuple[OptionScore, ...] = ()
 
 
+class LogProbs(Struct, frozen=True, rename="camel"):
+    """Summary of the natural log-probabilities of the tokens of an answer, each at most 0.
+
+    `tenth` is the 10th percentile. A provider that reports only a mean leaves the other two None.
+    """
+
+    mean: float
+    least: float | None = None
+    tenth: float | None = None
+
+
 class LensOutcome(Struct, frozen=True, rename="camel"):
     """Outcome of one lens call at one tier: an answer or a failure, with all its tries.
 
     Exactly one of `answer` and `failure` is set. The pair (tier, lens) is unique within a run. `raw` is the
-    model's unmodified text, shown in the raw section of the page.
+    model's unmodified text, shown in the raw section of the page. `log_probs` is None where the endpoint
+    reported none.
     """
 
     lens: str
@@ -160,6 +172,7 @@ class LensOutcome(Struct, frozen=True, rename="camel"):
     failure: Failure | None
     tries: tuple[CallTry, ...]
     raw: str = ""
+    log_probs: LogProbs | None = None
 
 
 class Judgement(Struct, frozen=True, rename="camel"):

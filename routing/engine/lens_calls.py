@@ -41,7 +41,15 @@ async def call_lens(
         parsed = parse_lens_answer(reply.text, reply.finish)
         failure, answer = (parsed, None) if isinstance(parsed, Failure) else (None, parsed)
     return LensOutcome(
-        lens, tier.tier, tier.model, lens_version(tier), answer, failure, reply.tries, reply.text
+        lens,
+        tier.tier,
+        tier.model,
+        lens_version(tier),
+        answer,
+        failure,
+        reply.tries,
+        reply.text,
+        reply.log_probs,
     )
 
 

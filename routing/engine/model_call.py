@@ -31,6 +31,7 @@ from routing.types import (
     CallTry,
     Failure,
     FailureKind,
+    LogProbs,
     Price,
     Usage,
 )
@@ -62,12 +63,16 @@ NOT_CHARGED = frozenset(
 
 
 class Reply(Struct, frozen=True):
-    """Outcome of a logical call: raw text with its finish reason, or a failure, and all tries."""
+    """Outcome of a logical call: raw text with its finish reason, or a failure, and all tries.
+
+    `log_probs` is None where the endpoint reported none.
+    """
 
     text: str
     finish: Finish
     failure: Failure | None
     tries: tuple[CallTry, ...]
+    log_probs: LogProbs | None = None
 
 
 def ignore(_: object = None) -> None:
@@ -112,6 +117,7 @@ class _Call:
         self._renegotiations = 0
         self._tries: list[CallTry] = []
         self._parts: list[str] = []
+        self._log_probs: LogProbs | None = None
 
     async def run(self) -> Reply:
         failure: Failure | None = None
@@ -126,7 +132,8 @@ class _Call:
             failure = error.failure
         except TimeoutError:
             failure = self._tries[-1].failure if self._tries else self._timed_out()
-        return Reply(clean("".join(self._parts)), finish, failure, tuple(self._tries))
+        text = clean("".join(self._parts))
+        return Reply(text, finish, failure, tuple(self._tries), self._log_probs)
 
     async def _try_in_turn(self) -> Finish:
         if not isinstance(self._provider, ConcurrencyLimited):
@@ -160,6 +167,7 @@ class _Call:
             self._record(meter, None, failure)
             raise ProviderError(failure) from error
         self._record(meter, finished.usage, None)
+        self._log_probs = finished.log_probs
         return finished.reason
 
     async def _read(self, meter: _Meter) -> Finished:

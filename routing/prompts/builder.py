@@ -193,6 +193,7 @@ def lens_request(
         schema=LENS_SCHEMA,
         schema_name="lens_answer",
         max_output_tokens=LENS_MAX_OUTPUT_TOKENS,
+        log_probs=tier.tier > 0,
     )
 
 

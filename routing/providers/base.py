@@ -7,7 +7,7 @@ from typing import Any, Literal, Protocol
 
 from msgspec import Struct
 
-from routing.types import NOTHING_BEFORE, Background, Failure, Lens, LensAnswer, LensOutcome, Usage
+from routing.types import NOTHING_BEFORE, Background, Failure, Lens, LensAnswer, LensOutcome, LogProbs, Usage
 
 
 class LensTask(Struct, frozen=True):
@@ -51,7 +51,10 @@ Task = LensTask | SummaryTask | JudgeTask
 
 
 class ModelRequest(Struct, frozen=True):
-    """One request to one model. `schema` is the JSON schema that the answer should follow."""
+    """One request to one model. `schema` is the JSON schema that the answer should follow.
+
+    `log_probs` asks for the log-probabilities of the answer's tokens, where the endpoint has them.
+    """
 
     model: str
     system: str
@@ -61,6 +64,7 @@ class ModelRequest(Struct, frozen=True):
     schema_name: str
     max_output_tokens: int
     temperature: float = 0.3
+    log_probs: bool = False
 
 
 class TextDelta(Struct, frozen=True):
@@ -70,10 +74,11 @@ class TextDelta(Struct, frozen=True):
 
 
 class Finished(Struct, frozen=True):
-    """Regular end of a stream. `usage` is None when the provider reported none."""
+    """Regular end of a stream. `usage` and `log_probs` are None when the provider reported none."""
 
     reason: Literal["stop", "length", "refusal", "other"]
     usage: Usage | None
+    log_probs: LogProbs | None = None
 
 
 class ProviderError(Exception):

@@ -33,7 +33,8 @@ TEMPLATE_TOKENS = 32
 class Capabilities(Struct, frozen=True, rename="camel"):
     """Request features that an endpoint accepts for a model. The defaults are OpenAI's.
 
-    `usage_option` is `stream_options.include_usage`. `context_tokens` and `output_tokens` are limits reported
+    `usage_option` is `stream_options.include_usage`. `log_probs` is only requested of answers that a gate
+    judges. `context_tokens` and `output_tokens` are limits reported
     by the server. `slots` is its number of concurrent calls. All three are None while unknown.
     """
 
@@ -42,6 +43,7 @@ class Capabilities(Struct, frozen=True, rename="camel"):
     temperature: bool = True
     system_role: bool = True
     usage_option: bool = True
+    log_probs: bool = True
     streaming: bool = True
     context_tokens: int | None = None
     output_tokens: int | None = None
@@ -57,6 +59,7 @@ class Capabilities(Struct, frozen=True, rename="camel"):
             self.temperature,
             self.system_role,
             self.usage_option,
+            self.log_probs,
             self.streaming,
         )
 
@@ -75,6 +78,7 @@ def with_token_ratio(known: Capabilities, chars: int, tokens: int) -> Capabiliti
 
 _SUBJECTS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("usage_option", re.compile(r"stream_options|include_usage")),
+    ("log_probs", re.compile(r"log_?probs|log.probabilit|logits_all")),
     (
         "response_format",
         re.compile(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import AsyncIterator, Mapping
 from contextlib import AbstractAsyncContextManager
@@ -10,6 +11,7 @@ from contextvars import ContextVar
 import httpx2
 from google import genai
 from google.genai import errors, types
+from msgspec.structs import replace
 
 from routing.providers.base import Finished, ModelRequest, ProviderError, TextDelta
 from routing.providers.endpoint import Endpoint
@@ -23,10 +25,11 @@ from routing.providers.failures import (
     too_long_failure,
 )
 from routing.providers.limits import Limits
+from routing.providers.log_probs import LEAST
 from routing.providers.memory import Memory
 from routing.providers.tls import tls
 from routing.providers.transmission import report_write
-from routing.types import Failure, ProviderKind, Usage
+from routing.types import Failure, LogProbs, ProviderKind, Usage
 
 CONNECT_SECONDS = 10.0
 SILENCE_SECONDS = 45.0
@@ -107,6 +110,7 @@ class GeminiProvider:
     async def stream(self, request: ModelRequest) -> AsyncIterator[TextDelta | Finished]:
         reason: types.FinishReason | None = None
         usage: Usage | None = None
+        log_probs: LogProbs | None = None
         opened: list[httpx2.Response] = []
         _opened.set(opened)
         try:
@@ -122,6 +126,7 @@ class GeminiProvider:
                 for text in _text_parts(chunk):
                     yield TextDelta(text)
                 reason = _finish_reason(chunk) or reason
+                log_probs = _mean_log_prob(chunk) or log_probs
         except errors.APIError as error:
             raise ProviderError(self._api_failure(error, request)) from error
         except httpx2.TimeoutException as error:
@@ -136,7 +141,7 @@ class GeminiProvider:
                 await response.aclose()
         if reason is not None:
             self._endpoint.record_answer(request.model)
-            yield _to_finished(reason, usage)
+            yield replace(_to_finished(reason, usage), log_probs=log_probs)
 
     async def aclose(self) -> None:
         await self._client.aio.aclose()
@@ -210,6 +215,14 @@ def _finish_reason(chunk: types.GenerateContentResponse) -> types.FinishReason |
     for candidate in (chunk.candidates or [])[:1]:
         if candidate.finish_reason not in (None, types.FinishReason.FINISH_REASON_UNSPECIFIED):
             return candidate.finish_reason
+    return None
+
+
+def _mean_log_prob(chunk: types.GenerateContentResponse) -> LogProbs | None:
+    """Returns the mean that some models report without being asked. Asking fails for models without one."""
+    for candidate in (chunk.candidates or [])[:1]:
+        if candidate.avg_logprobs is not None and math.isfinite(candidate.avg_logprobs):
+            return LogProbs(mean=min(0.0, max(LEAST, candidate.avg_logprobs)))
     return None
 
 

@@ -41,11 +41,14 @@ _numbers = count()
 class InFlightRequest:
     """A request in flight: its parameters, and whether its answer has started."""
 
-    def __init__(self, model: str, capabilities: Capabilities, chars: int, max_tokens: int) -> None:
+    def __init__(
+        self, model: str, capabilities: Capabilities, chars: int, max_tokens: int, *, log_probs: bool
+    ) -> None:
         self.model = model
         self.capabilities = capabilities
         self.chars = chars
         self.max_tokens = max_tokens
+        self.log_probs = log_probs and capabilities.log_probs
         self.number = next(_numbers)
         self.has_begun = False
 
@@ -92,7 +95,7 @@ class Negotiation:
             if chars / MAX_CHARS_PER_TOKEN + MIN_ANSWER_TOKENS > context:
                 raise ProviderError(too_long_failure(math.ceil(chars / TYPICAL_CHARS_PER_TOKEN), context))
             wanted = min(wanted, max(MIN_ANSWER_TOKENS, context - known.prompt_tokens(chars)))
-        sent = InFlightRequest(request.model, known, chars, wanted)
+        sent = InFlightRequest(request.model, known, chars, wanted, log_probs=request.log_probs)
         self._watch.on_send(sent.number, _now())
         return sent
 
@@ -205,13 +208,16 @@ class Negotiation:
         return Renegotiated(failure) if room < sent.max_tokens else ProviderError(failure)
 
     def _handle_unnamed(self, status: int, sent: InFlightRequest, failure: Failure) -> ProviderError:
-        """Handles a rejection without details: retries once as plain text, and keeps that only if it
-        succeeds."""
-        if status not in UNNAMED or sent.capabilities.response_format == "text":
+        """Handles a rejection without details.
+
+        Retries once without log-probabilities, then once as plain text, and keeps that only if it succeeds.
+        """
+        if status not in UNNAMED or (not sent.log_probs and sent.capabilities.response_format == "text"):
             self._undo_guess(sent)
             return ProviderError(failure)
         if sent.capabilities.shape == self.known.shape:
-            self._apply_guess(replace(self.known, response_format="text"))
+            weaker = {"log_probs": False} if sent.log_probs else {"response_format": "text"}
+            self._apply_guess(replace(self.known, **weaker))
         return Renegotiated(failure)
 
     def _apply_guess(self, capabilities: Capabilities) -> None:
@@ -223,7 +229,12 @@ class Negotiation:
         """Reverts a guess that did not help."""
         before, known = self._before_guess, self.known
         if before is not None and sent.capabilities.shape == known.shape:
-            restored = replace(known, response_format=before.response_format, streaming=before.streaming)
+            restored = replace(
+                known,
+                response_format=before.response_format,
+                streaming=before.streaming,
+                log_probs=before.log_probs,
+            )
             self._memory.learn(self.place, restored)
             self._before_guess = None
 

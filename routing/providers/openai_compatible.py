@@ -202,6 +202,8 @@ def request_body(request: ModelRequest, sent: InFlightRequest) -> dict[str, Any]
             body["stream_options"] = {"include_usage": True}
     if takes.token_parameter != "none":  # noqa: S105 - no password
         body[takes.token_parameter] = sent.max_tokens
+    if sent.log_probs:
+        body["logprobs"] = True
     if takes.temperature:
         body["temperature"] = request.temperature
     if takes.response_format == "json_schema":

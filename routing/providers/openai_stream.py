@@ -16,6 +16,7 @@ import msgspec
 from routing.providers.base import Finished, ProviderError, TextDelta
 from routing.providers.error_responses import ErrorResponse, parse_error
 from routing.providers.failures import cut_failure, silence_failure
+from routing.providers.log_probs import parse_tokens, summarise
 from routing.providers.openai_client import SILENCE_SECONDS
 from routing.types import Failure, FailureKind, Usage
 
@@ -67,6 +68,7 @@ class _Choice(msgspec.Struct):
     delta: _Message | None = None
     message: _Message | None = None
     finish_reason: str | None = None
+    logprobs: msgspec.Raw = msgspec.Raw(b"null")
 
 
 class _Usage(msgspec.Struct):
@@ -90,6 +92,7 @@ class _Ending:
         self.reason: Reason | None = None
         self.usage: Usage | None = None
         self.refused = False
+        self.log_probs: list[float] = []
 
     def note(self, chunk: _Chunk) -> None:
         if chunk.error is not None:
@@ -101,12 +104,14 @@ class _Ending:
             message = choice.delta or choice.message
             if message is not None and message.refusal:
                 self.refused = True
+            if len(choice.logprobs) > len(b"null"):
+                self.log_probs += parse_tokens(choice.logprobs)
             if choice.finish_reason is not None:
                 self.reason = REASONS.get(choice.finish_reason, "other")
 
     def finished(self) -> Finished | None:
         reason = "refusal" if self.refused else self.reason
-        return Finished(reason, self.usage) if reason is not None else None
+        return Finished(reason, self.usage, summarise(self.log_probs)) if reason is not None else None
 
 
 def read_answer(response: httpx2.Response) -> AsyncGenerator[TextDelta | Finished, None]:

@@ -80,6 +80,7 @@ class Behaviour(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_un
     replaces the generated answer. `cut_at` is a share of the text, 0 to 1, at which faults and the finish
     'length' stop. The finish 'blocked' is Gemini's refusal of the prompt. `error_code` is part of an error's
     body.
+    `log_probs` are those of the chunks, the last one of the rest; they are sent if requested.
     `hold_at` holds the call until it is released: 0 before the first byte, n after n characters, -1 after
     the last character and before the finish. `stream_ms` is the time from the first to the last chunk,
     evenly spaced; `tokens_per_second` sets a rate instead. `reject` names request parts that are answered
@@ -100,6 +101,7 @@ class Behaviour(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_un
     shapes: tuple[Shape, ...] = ()
     finish: Literal["stop", "length", "content_filter", "blocked"] = "stop"
     report_usage: bool = True
+    log_probs: tuple[float, ...] = ()
     chunks: int = 6
 
     fault: Fault | None = None

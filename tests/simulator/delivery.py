@@ -209,7 +209,7 @@ class Play(Struct, frozen=True):
         marks = cuts(len(text), behaviour.chunks, stop, hold)
         gap = self._seconds(text) / max(behaviour.chunks - 1, 1)
         due = time.monotonic()
-        for start, end in zip([0, *marks], marks, strict=False):
+        for number, (start, end) in enumerate(zip([0, *marks], marks, strict=False)):
             if start == hold:
                 await self.holds.hold(self.call, self.ledger)
                 due = time.monotonic()
@@ -219,9 +219,16 @@ class Play(Struct, frozen=True):
             if self._is_interrupted():
                 return
             bill = self._bill(written, end)
-            self.exchange.write(wire.piece(text[start:end], bill if behaviour.report_usage else None))
+            told = bill if behaviour.report_usage else None
+            self.exchange.write(wire.piece(text[start:end], told, self._log_prob(number)))
         if hold is not None and hold >= stop:
             await self.holds.hold(self.call, self.ledger)
+
+    def _log_prob(self, piece: int) -> float | None:
+        """Returns the log-probability of the nth piece, if the behaviour has some and the call wants them."""
+        values = self.behaviour.log_probs
+        is_wanted = self.ask.wire == "gemini" or "logprobs" in self.ask.fields
+        return values[min(piece, len(values) - 1)] if values and is_wanted else None
 
     async def _drip(self, body: bytes) -> None:
         for byte in body:

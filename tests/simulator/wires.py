@@ -52,7 +52,7 @@ class Wire(Protocol):
 
     def thought(self, text: str) -> bytes: ...
 
-    def piece(self, text: str, bill: Bill | None) -> bytes: ...
+    def piece(self, text: str, bill: Bill | None, log_prob: float | None = None) -> bytes: ...
 
     def closing(self, finish: str, refusal: str, bill: Bill | None) -> bytes: ...
 
@@ -74,8 +74,10 @@ class OpenAIWire:
         self._head = {"id": f"chatcmpl-{call_id}", "created": CREATED, "model": model}
         self._include_usage = include_usage
 
-    def _chunk(self, delta: dict[str, Any], finish: str | None = None) -> bytes:
-        choice = {"index": 0, "delta": delta, "logprobs": None, "finish_reason": finish}
+    def _chunk(
+        self, delta: dict[str, Any], finish: str | None = None, log_probs: dict[str, Any] | None = None
+    ) -> bytes:
+        choice = {"index": 0, "delta": delta, "logprobs": log_probs, "finish_reason": finish}
         return self._event({"choices": [choice]})
 
     def _event(self, fields: dict[str, Any]) -> bytes:
@@ -87,8 +89,8 @@ class OpenAIWire:
     def thought(self, text: str) -> bytes:
         return self._chunk({"reasoning": text})
 
-    def piece(self, text: str, bill: Bill | None) -> bytes:
-        return self._chunk({"content": text})
+    def piece(self, text: str, bill: Bill | None, log_prob: float | None = None) -> bytes:
+        return self._chunk({"content": text}, log_probs=_openai_log_probs(text, log_prob))
 
     def closing(self, finish: str, refusal: str, bill: Bill | None) -> bytes:
         parts = [self._chunk({"refusal": refusal})] if refusal else []
@@ -119,6 +121,14 @@ class OpenAIWire:
 
 def _openai_finish(finish: str) -> str:
     return "content_filter" if finish == "blocked" else finish
+
+
+def _openai_log_probs(text: str, log_prob: float | None) -> dict[str, Any] | None:
+    """Returns one token per piece."""
+    if log_prob is None:
+        return None
+    token = {"token": text, "logprob": log_prob, "bytes": list(text.encode()), "top_logprobs": []}
+    return {"content": [token], "refusal": None}
 
 
 def _openai_usage(bill: Bill) -> dict[str, Any]:
@@ -156,8 +166,9 @@ class GeminiWire:
     def thought(self, text: str) -> bytes:
         return self._event({"content": {"parts": [{"text": text, "thought": True}], "role": "model"}}, None)
 
-    def piece(self, text: str, bill: Bill | None) -> bytes:
-        return self._event({"content": {"parts": [{"text": text}], "role": "model"}}, bill)
+    def piece(self, text: str, bill: Bill | None, log_prob: float | None = None) -> bytes:
+        content = {"content": {"parts": [{"text": text}], "role": "model"}}
+        return self._event(content if log_prob is None else content | {"avgLogprobs": log_prob}, bill)
 
     def closing(self, finish: str, refusal: str, bill: Bill | None) -> bytes:
         if refusal:

@@ -50,7 +50,16 @@ def capabilities(providers: Providers, simulator: Simulator) -> Capabilities:
             None,
             {"usage_option": False},
         ),
-        ("json_schema", 400, "Invalid request.", None, {"response_format": "text"}),
+        ("json_schema", 400, "Invalid request.", None, {"response_format": "text", "log_probs": False}),
+        (
+            "logprobs",
+            400,
+            "`logprobs` is not supported with this model",
+            "logprobs",
+            {"log_probs": False},
+        ),
+        ("logprobs", 500, "logprobs requires logits_all=True", None, {"log_probs": False}),
+        ("logprobs", 422, "Invalid request.", None, {"log_probs": False}),
     ],
 )
 async def test_rejected_parameter_is_dropped_permanently(
@@ -71,7 +80,7 @@ async def test_rejected_parameter_is_dropped_permanently(
     found = capabilities(simulated_providers, simulator)
     assert {name: getattr(found, name) for name in learned} == learned
     assert {name for name, value in _changed(found)} == set(learned)
-    assert reject not in simulator.calls()[-1].fields
+    assert reject not in simulator.calls(prompts=True)[-1].fields
     assert all(tried.usage is None or not tried.usage.input_tokens for tried in first.outcome.tries[:-1])
 
 
@@ -86,10 +95,10 @@ async def test_strict_server_gets_the_plainest_request(
     simulator: Simulator, openai_caller: LensCaller
 ) -> None:
     spare = ("json_schema", "json_object", "max_tokens", "max_completion_tokens", "temperature", "system")
-    simulator.play(Script(defaults=Behaviour(reject=(*spare, "stream_options"))))
+    simulator.play(Script(defaults=Behaviour(reject=(*spare, "stream_options", "logprobs"))))
     result = await openai_caller.call()
     assert result.outcome.answer
-    assert len(result.kinds) == len(spare) + 2
+    assert len(result.kinds) == len(spare) + 3
     fields = [call.fields for call in simulator.calls(prompts=True)]
     assert fields[-1] == ("messages", "model", "stream")
     assert (await openai_caller.call()).kinds == [None]
