@@ -7,14 +7,17 @@ Policies must be trained on records of the product, because other kinds of answe
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from routing.gate.policy import BeginsLowest, Policy, PolicyContext, Ruling
 from routing.learning.artefact import PolicyArtefact
 from routing.learning.features.agreement import jaccard_similarity
+from routing.learning.features.reported import Reported
 from routing.learning.features.state import AnswerState
 from routing.learning.sequential import Asked, decide
-from routing.types import Check, FirstTier, LensAnswer, LensOutcome, TierSpec
+from routing.types import Check, FirstTier, LensAnswer, LensOutcome, LogProbs, TierSpec
 
 ALIKE = 0.2
 """Approximate share of content words that two equivalent answers to one scenario have in common."""
@@ -94,7 +97,9 @@ class LearnedPolicy:
             return Ruling(False, "nothing was learned about a tier above this one")
         if self._is_far(context.scenario):
             return Ruling(True, FAR)
-        given = tuple(AnswerState(text_of(one.answer)) for one in answered if one.answer is not None)
+        given = answer_states(
+            [(one.answer, one.log_probs) for one in answered], scores_of(context.peers, outcome.tier)
+        )
         forecast = model.forecast(context.scenario, given)
         chosen = decide(self._trained.plan, asked, forecast)
         here, best = (
@@ -123,3 +128,28 @@ def learned_name(digest: str) -> str:
 def text_of(answer: LensAnswer) -> str:
     """Returns a lens answer as one text."""
     return "\n".join((answer.reasoning, *answer.insights, *answer.next_steps, *answer.unknowns))
+
+
+def scores_of(peers: Sequence[LensOutcome], tier: int) -> tuple[float, ...]:
+    """Returns the scores of the answers of other lenses at a tier, in ascending order."""
+    return tuple(sorted(peer.answer.score for peer in peers if peer.tier == tier and peer.answer is not None))
+
+
+def answer_states(
+    answers: Sequence[tuple[LensAnswer | None, LogProbs | None]], peers: tuple[float, ...]
+) -> tuple[AnswerState, ...]:
+    """Returns what a policy sees of the answers so far, cheapest tier first. `peers` belong to the last."""
+    last = len(answers) - 1
+    return tuple(
+        AnswerState("")
+        if answer is None
+        else AnswerState(text_of(answer), reported=_report(answer, log_probs, peers if at == last else ()))
+        for at, (answer, log_probs) in enumerate(answers)
+    )
+
+
+def _report(answer: LensAnswer, log_probs: LogProbs | None, peers: tuple[float, ...]) -> Reported:
+    best = max((option.score for option in answer.options), default=0.0)
+    preferred = [option.option for option in answer.options if option.score == best]
+    option = preferred[0] if len(preferred) == 1 else ""
+    return Reported(answer.score, answer.confidence, option, log_probs, peers)

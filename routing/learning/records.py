@@ -14,10 +14,10 @@ from routing.learning.arrays import Flags, Floats
 from routing.learning.dataset import DecisionDataset
 from routing.learning.features.state import AnswerState, state_figures, state_texts
 from routing.learning.labels import FEEDBACK_WEIGHT
-from routing.learning.policies import text_of
+from routing.learning.policies import answer_states
 from routing.learning.sequential import Asked, decision_points
 from routing.learning.text import hashed
-from routing.types import LensAnswer
+from routing.types import LensAnswer, LogProbs
 
 Feedback = Literal["useful", "missed"]
 
@@ -31,7 +31,9 @@ class LensRecord(Struct, frozen=True):
     default every rank up to `kept`, the rank of the answer that the user received. `judged` has the label of
     each rank below the top, None where it is unknown, and is empty without an audit; `ceiling` is the label
     of a second answer of the top tier, 1 where it is unknown (`routing.learning.labels`). `chance` is the
-    propensity of the audit, None without labels. `policy` is the name of the judging policy.
+    propensity of the audit, None without labels. `policy` is the name of the judging policy. `log_probs` and
+    `peers` have one entry per rank, or are empty: the summary of the answer's tokens, and the ascending
+    scores that the run's other lenses had on that tier.
     """
 
     run: str
@@ -47,6 +49,8 @@ class LensRecord(Struct, frozen=True):
     judged: tuple[float | None, ...] = ()
     ceiling: float = 1.0
     asked: tuple[bool, ...] = ()
+    log_probs: tuple[LogProbs | None, ...] = ()
+    peers: tuple[tuple[float, ...], ...] = ()
 
     def __post_init__(self) -> None:
         if not self.asked:
@@ -165,15 +169,17 @@ def has_prices(records: Sequence[LensRecord]) -> bool:
 def _build_dataset(records: Sequence[LensRecord], asked: Asked, scores: Floats) -> DecisionDataset:
     figures, texts = [], []
     for record in records:
-        given = tuple(_as_answered(record.answers[rank]) for rank in asked)
+        given = _answers_so_far(record, asked)
         figures.append(state_figures(record.scenario, given))
         texts.append(tuple(hashed(text) for text in state_texts(record.scenario, given)))
     table = np.array([list(row.values()) for row in figures])
     return DecisionDataset(len(asked), tuple(figures[0]), table, texts, scores, costs_of(records))
 
 
-def _as_answered(answer: LensAnswer | None) -> AnswerState:
-    return AnswerState("" if answer is None else text_of(answer))
+def _answers_so_far(record: LensRecord, asked: Asked) -> tuple[AnswerState, ...]:
+    log_probs = record.log_probs or (None,) * len(record.models)
+    peers = record.peers[asked[-1]] if record.peers and asked else ()
+    return answer_states([(record.answers[rank], log_probs[rank]) for rank in asked], peers)
 
 
 def _feedback_scores(record: LensRecord, mean: Floats) -> Floats:

@@ -9,12 +9,13 @@ from msgspec.structs import replace
 
 from routing.gate.quality_gate import quality_checks
 from routing.learning.records import LensRecord
-from routing.types import LensAnswer
+from routing.types import LensAnswer, LogProbs
 from tests.simulator import ground_truth
 
 LENSES = ("logical", "ethical", "factual", "strategic")
 MODELS = ("small", "middle", "large")
 DOLLARS = (0.0004, 0.0007, 0.0050)
+TOKENS = LogProbs(mean=-0.3, least=-2.5, tenth=-0.9)
 
 
 def answer(scenario: str, lens: str, tier: int, drifted: bool = False) -> LensAnswer:
@@ -35,8 +36,27 @@ def records(runs: int, share: float, seed: int = 0) -> list[LensRecord]:
     found = []
     for number in range(runs):
         run, scenario = f"{chance.getrandbits(64):016x}", ground_truth.scenario_of(number)
-        found += [_record(run, scenario, lens, share, chance) for lens in LENSES]
+        found += _with_peers([_record(run, scenario, lens, share, chance) for lens in LENSES])
     return found
+
+
+def _with_peers(run: list[LensRecord]) -> list[LensRecord]:
+    """Sets what the run knows of its other lenses: their scores on the tiers that it called."""
+    called = [
+        [given.score if rank <= one.kept and given else None for rank, given in enumerate(one.answers)]
+        for one in run
+    ]
+    return [
+        replace(
+            one,
+            log_probs=tuple(TOKENS if given else None for given in one.answers),
+            peers=tuple(
+                tuple(sorted(score for at, score in enumerate(scores) if at != own and score is not None))
+                for scores in zip(*called, strict=True)
+            ),
+        )
+        for own, one in enumerate(run)
+    ]
 
 
 def _record(run: str, scenario: str, lens: str, share: float, chance: random.Random) -> LensRecord:

@@ -86,6 +86,8 @@ def _map_record(row: Row[Any], ladder: Ladder) -> LensRecord | None:
         judged=() if labels is None else tuple(labels.labels.values()),
         ceiling=1.0 if labels is None else labels.ceiling,
         asked=tuple(any(outcome.tier == tier for outcome in own) for tier in models),
+        log_probs=tuple(outcome.log_probs if outcome else None for outcome in outcomes),
+        peers=tuple(tuple(sorted(score for at, score in row.peers or () if at == tier)) for tier in models),
     )
 
 
@@ -144,7 +146,13 @@ RECORDS = text(f"""
     )
     SELECT run.id, run.scenario, run.policy, outcome.lens,
         jsonb_agg(outcome.outcome - 'raw' ORDER BY outcome.tier) AS outcomes,
-        audit.outcomes AS audited, audit.judgements, audit.propensity, opinion.verdict
+        audit.outcomes AS audited, audit.judgements, audit.propensity, opinion.verdict,
+        (
+            SELECT jsonb_agg(jsonb_build_array(peer.tier, peer.outcome->'answer'->'score'))
+            FROM lens_outcomes AS peer
+            WHERE peer.analysis_id = run.id AND peer.lens NOT IN (outcome.lens, :summary)
+                AND jsonb_typeof(peer.outcome->'answer') = 'object'
+        ) AS peers
     FROM known
     JOIN analyses AS run ON run.id = known.id
     JOIN users AS owner ON owner.id = run.user_id

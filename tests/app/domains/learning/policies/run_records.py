@@ -149,6 +149,7 @@ def _outcome(record: LensRecord, rank: int) -> dict[str, Any]:
     answer, cost = record.answers[rank], record.dollars[rank]
     failure = None if answer else Failure(FailureKind.EMPTY, "The model gave no answer.")
     tries = (CallTry(started_at=0.0, usage=Usage(1000, 500), cost=cost),)
-    outcome = LensOutcome(record.lens, rank + 1, record.models[rank], "v", answer, failure, tries, "raw")
+    model, log_probs = record.models[rank], record.log_probs[rank]
+    outcome = LensOutcome(record.lens, rank + 1, model, "v", answer, failure, tries, "raw", log_probs)
     stored: dict[str, Any] = msgspec.to_builtins(outcome)
     return stored
