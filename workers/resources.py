@@ -39,6 +39,7 @@ from workers.call_journal import CallJournal
 from workers.endpoints import EVERY_SECONDS as ENDPOINT_SECONDS
 from workers.endpoints import EndpointStore
 from workers.isolation import Isolation
+from workers.learning.audit_share import AuditShare
 from workers.learning.audits import AT_ONCE, Auditor
 from workers.learning.maintenance import LearningMaintenance
 from workers.learning.policies import PolicyRegistry
@@ -105,7 +106,13 @@ class Resources:
         self.auditor = Auditor(
             self.unit,
             self.ladder,
-            share=settings.audit_share,
+            share=AuditShare(
+                self.unit,
+                self.ladder.top.model,
+                regular=settings.audit_share,
+                early=settings.audit_early_share,
+                daily_usd=settings.audit_daily_usd,
+            ),
             daily_usd=settings.audit_daily_usd,
             call_deadline=settings.call_deadline_seconds,
             budget=self.budget,

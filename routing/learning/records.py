@@ -80,15 +80,23 @@ def part_of(run: str) -> Literal["train", "calibrate"]:
 
 
 def uniform(records: Sequence[LensRecord], salt: str = "thin") -> list[LensRecord]:
-    """Thins labelled records to a uniform random sample of all finished lenses.
+    """Thins labelled records to a uniform random sample of finished lenses.
 
-    A record that became known with chance e is kept with chance p / e, where p is the smallest chance. Each
-    finished lens is then in the sample with chance p, independent of the answers. No weights are needed, and
-    bounds for uniform samples hold.
+    The chance of a record depends on when its run finished, not on the lens. The sample is of all lenses that
+    finished while the chance was at least p: those with a smaller chance are left out, and one that became
+    known with chance e is kept with chance p / e. Each lens of that time is then in the sample with chance p,
+    independent of the answers, so that no weights are needed, and bounds for uniform samples hold. p is the
+    chance with the largest expected sample, which depends on no label.
     """
     known = [record for record in records if record.is_labelled]
-    least = min((record.chance or 1.0 for record in known), default=1.0)
-    return [record for record in known if record.draw(salt) < least / (record.chance or 1.0)]
+    chances = [record.chance or 1.0 for record in known]
+    sizes = {p: sum(p / e for e in chances if e >= p) for p in sorted(set(chances))}
+    least = max(sizes, key=lambda p: sizes[p], default=1.0)
+    return [
+        record
+        for record, chance in zip(known, chances, strict=True)
+        if chance >= least and record.draw(salt) < least / chance
+    ]
 
 
 class TrainingExamples(Struct, frozen=True):

@@ -25,6 +25,7 @@ from routing.models.ladder import Ladder, ModelUnavailable, comparison_cost, typ
 from routing.results.analysis_result import AnalysisResult
 from routing.sample.ladder import is_sample
 from workers.learning.audit_calls import REFERENCES, AuditCalls, AuditedLens, ClaimLost
+from workers.learning.audit_share import AuditShare
 
 log = structlog.get_logger(__name__)
 
@@ -33,14 +34,14 @@ AT_ONCE = 2
 
 
 class Auditor:
-    """Audits `share` (0-1) of the finished lenses, spending at most `daily_usd` per UTC day."""
+    """Audits a share of the finished lenses, spending at most `daily_usd` per UTC day."""
 
     def __init__(
         self,
         units: Units,
         ladder: Ladder,
         *,
-        share: float,
+        share: AuditShare,
         daily_usd: float,
         call_deadline: float,
         budget: InstallationBudget = NO_BUDGET,
@@ -61,21 +62,20 @@ class Auditor:
 
     async def _draw(self, claim: Claim, result: AnalysisResult) -> None:
         climbed = lifecycle.fit_ladder(claim.spec, claim.tier, self._ladder)
-        if self._share <= 0 or climbed.single is not None or is_sample(claim.spec.model_choice):
+        if climbed.single is not None or is_sample(claim.spec.model_choice):
             return
+        share = await self._share.current()
         drawn = [
             AuditCandidate(lens, given.tier, usd)
             for lens, given in result.lenses.items()
             if given.tier is not None
             and (usd := expected_usd(climbed.ladder, given.first_tier, given.tier)) is not None
-            and random.random() < self._share  # noqa: S311  # sampling, not cryptography
+            and random.random() < share  # noqa: S311  # sampling, not cryptography
         ]
         if not drawn:
             return
         async with self._units() as uow:
-            count = await AuditRepository(uow.session).draw(
-                claim.analysis_id, drawn, self._share, self._daily_usd
-            )
+            count = await AuditRepository(uow.session).draw(claim.analysis_id, drawn, share, self._daily_usd)
             if count:
                 uow.enqueue(Job.AUDIT_LENSES, AuditLenses(claim.analysis_id))
             await uow.commit()

@@ -30,6 +30,14 @@ class Learning(BaseSettings):
             "Settings are used"
         ),
     )
+    audit_early_share: Share = Field(
+        default=0.2,
+        validation_alias="IRIS_AUDIT_EARLY_SHARE",
+        description=(
+            "share that replaces a lower `IRIS_AUDIT_SHARE`, unless that is 0, while fewer than 1,000 lenses "
+            "have labels and spending is within the part of `IRIS_AUDIT_DAILY_USD` for this time of day"
+        ),
+    )
     audit_daily_usd: Usd = Field(
         default=1.0,
         validation_alias="IRIS_AUDIT_DAILY_USD",

@@ -133,6 +133,7 @@ async def open_world(folder: Path, share: float) -> AsyncIterator[World]:
             redis_url=redis.url,
             broker_url=redis.broker_url,
             audit_share=share,
+            audit_early_share=0.0,
             audit_daily_usd=1e6,
             lease_seconds=60.0,
         )

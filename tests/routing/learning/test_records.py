@@ -24,19 +24,30 @@ def test_label_of_the_top_rank_is_the_ceiling() -> None:
     assert record.labels == (0.0, 0.5, 0.5)
 
 
-def test_thinned_records_are_a_sample_and_weighted_means_are_unbiased() -> None:
+def test_thinned_records_are_a_sample_of_the_time_with_most_labels() -> None:
     # Given that a tenth of the lenses is audited while answers are right, later a half while they are wrong
     early = [replace(one, judged=(1.0, 1.0)) if one.is_labelled else one for one in records(750, 0.1)]
     late = [replace(one, judged=(0.0, 1.0)) if one.is_labelled else one for one in records(750, 0.5, seed=1)]
     known = [record for record in (*early, *late) if record.is_labelled]
-    # Then weighted or thinned means are unbiased, unlike plain means
+    # Then the later lenses are the sample, without the earlier ones and without thinning
+    assert uniform(known) == [record for record in late if record.is_labelled]
+    # Weighted means are those of all lenses, unlike plain means
     by_weight = np.average(
         [record.labels[0] for record in known], weights=[1 / r.chance for r in known if r.chance]
     )
-    sample = uniform(known)
     assert abs(by_weight - 0.5) < 0.05
-    assert abs(np.mean([record.labels[0] for record in sample]) - 0.5) < 0.08
     assert np.mean([record.labels[0] for record in known]) < 0.2
+
+
+def test_small_differences_of_the_chance_are_thinned() -> None:
+    # Given a chance of 0.3 while answers are right, and of 0.4 while they are wrong
+    one = records(1, 1.0)[0]
+    early = [replace(one, run=f"early {n}", chance=0.3, judged=(1.0, 1.0)) for n in range(900)]
+    late = [replace(one, run=f"late {n}", chance=0.4, judged=(0.0, 1.0)) for n in range(1200)]
+    # Then the sample has all times, in equal parts
+    sample = uniform([*early, *late])
+    assert len(sample) > len(late)
+    assert abs(np.mean([record.labels[0] for record in sample]) - 0.5) < 0.05
 
 
 def test_split_keeps_the_lenses_of_a_run_together() -> None:

@@ -71,6 +71,16 @@ class AuditRepository:
         await self._db.execute(select(func.pg_advisory_xact_lock(BUDGET_LOCK)))
         return len((await self._db.execute(DRAW, asked)).all())
 
+    async def count_labelled(self, judge: str, most: int) -> int:
+        """Counts the audits with labels by the model `judge`, at most `most`. Consent does not matter."""
+        is_labelled = (LensAudit.is_labelled, LensAudit.judge_model == judge)
+        found = select(LensAudit.lens).where(*is_labelled).limit(most).subquery()
+        return int((await self._db.execute(select(func.count()).select_from(found))).scalar_one())
+
+    async def spent_today(self) -> float:
+        """Returns the US dollars of today's audits (UTC), estimated where they are not known yet."""
+        return float((await self._db.execute(SPENT)).scalar_one())
+
     async def take(self, analysis_id: UUID) -> list[ClaimedAudit]:
         """Starts the idle open audits of a run. Returns none when the run is deleted."""
         taken = await self._db.execute(
@@ -163,17 +173,20 @@ class AuditRepository:
         return found.scalars().all()
 
 
-DRAW = text("""
+_SPENT = """
+    SELECT coalesce(sum(coalesce(cost_usd, expected_usd)), 0) FROM lens_audits
+    WHERE drawn_at >= date_trunc('day', now(), 'UTC')
+"""
+SPENT = text(_SPENT)
+
+DRAW = text(f"""
     INSERT INTO lens_audits (analysis_id, lens, tier, propensity, expected_usd)
     SELECT :id, drawn.lens, drawn.tier, :propensity, drawn.usd
     FROM jsonb_to_recordset(CAST(:lenses AS jsonb)) AS drawn(lens text, tier smallint, usd float)
-    WHERE :usd + (
-        SELECT coalesce(sum(coalesce(cost_usd, expected_usd)), 0) FROM lens_audits
-        WHERE drawn_at >= date_trunc('day', now(), 'UTC')
-    ) <= :daily_usd
+    WHERE :usd + ({_SPENT}) <= :daily_usd
     ON CONFLICT DO NOTHING
     RETURNING lens
-""").bindparams(
+""").bindparams(  # noqa: S608  # a constant of this module
     bindparam("id", type_=Uuid),
     bindparam("lenses", type_=Text),
     *(bindparam(name, type_=Float) for name in ("propensity", "usd", "daily_usd")),
