@@ -44,7 +44,7 @@ def _run(options: argparse.Namespace) -> int:
         for seed in range(options.seeds):
             seeds.append(run_seed(table, seed, labels_of(table.name, options.labels)))
             _log(f"  seed {seed + 1} of {options.seeds} trained, {time.monotonic() - began:.0f} s")
-        cascades.append(measure(table, seeds, options.delta, _log))
+        cascades.append(measure(table, seeds, options.delta, _log, options.calibration))
         speeds.append(time_decisions(table, seeds[0]))
         if table.tiers == 2 and not options.no_transfer:
             left_out += leave_one_out(table, min(options.seeds, 2), labels_of(table.name, options.labels))
@@ -130,6 +130,7 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", required=True)
     run = commands.add_parser("run", help="measure every policy on held-out questions")
     run.add_argument("--seeds", type=int, default=5)
+    run.add_argument("--calibration", type=int, help="most questions on which a guarantee is calibrated")
     run.add_argument("--no-transfer", action="store_true", help="do not leave domains out")
     promised = commands.add_parser("calibrate", help="train one policy and say what can be promised of it")
     promised.add_argument("--floor", type=float, default=0.95, help="share of the strongest tier's quality")

@@ -36,11 +36,18 @@ class Saving(Struct, frozen=True, rename="camel"):
 
 
 def saving(
-    seeds: list[Seed], name: str, floor: float, choice: Choice, delta: float, splits: int = SPLITS
+    seeds: list[Seed],
+    name: str,
+    floor: float,
+    choice: Choice,
+    delta: float,
+    splits: int = SPLITS,
+    most_calibration: int | None = None,
 ) -> Saving:
     """Draws calibration and test rows, half each of the rows without training, `splits` times per seed.
 
-    `low` and `high` are the 5 % and 95 % quantiles of the savings of single splits.
+    `most_calibration` limits the calibration rows; all others are tested. `low` and `high` are the 5 % and
+    95 % quantiles of the savings of single splits.
     """
     saved, missed, nothing = list[float](), 0, 0
     calibration = test = 0
@@ -49,7 +56,8 @@ def saving(
         rng = np.random.default_rng(10_000 + number)
         for _ in range(splits):
             order = rng.permutation(len(seed.split.rest))
-            first, second = order[: len(order) // 2], order[len(order) // 2 :]
+            cut = min(len(order) // 2, most_calibration or len(order))
+            first, second = order[:cut], order[cut:]
             calibration, test = len(first), len(second)
             step = choose_step(seed, seed.policies[name], first, floor, choice, delta, variances)
             nothing += step is None

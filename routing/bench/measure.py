@@ -80,11 +80,20 @@ class CascadeFigures(Struct, frozen=True, rename="camel"):
     policies: tuple[PolicyFigures, ...]
 
 
-def measure(table: Table, seeds: Sequence[Seed], delta: float, tell: Callable[[str], None]) -> CascadeFigures:
-    """Computes all figures of a cascade. `tell` receives progress messages."""
+def measure(
+    table: Table,
+    seeds: Sequence[Seed],
+    delta: float,
+    tell: Callable[[str], None],
+    most_calibration: int | None = None,
+) -> CascadeFigures:
+    """Computes all figures of a cascade. `tell` receives progress messages.
+
+    `most_calibration` limits the rows on which a guarantee is calibrated.
+    """
     policies = []
     for name in seeds[0].policies:
-        policies.append(_policy_figures(list(seeds), name, delta))
+        policies.append(_policy_figures(list(seeds), name, delta, most_calibration))
         tell(f"  {name} measured")
     return CascadeFigures(
         table.name,
@@ -119,7 +128,9 @@ def curves(family: Family, outcomes: Outcomes, weights: Floats) -> list[tuple[Fl
     return found
 
 
-def _policy_figures(seeds: list[Seed], name: str, delta: float) -> PolicyFigures:
+def _policy_figures(
+    seeds: list[Seed], name: str, delta: float, most_calibration: int | None
+) -> PolicyFigures:
     once = np.array([_curve_figures(seed, name, np.ones((1, len(seed.split.rest))))[0] for seed in seeds])
     again = np.nanmean([_resample(seed, name, number) for number, seed in enumerate(seeds)], axis=0)
     apgr_, cpt50, cpt80, by_cost = (
@@ -130,7 +141,10 @@ def _policy_figures(seeds: list[Seed], name: str, delta: float) -> PolicyFigures
     )
     wanted: list[tuple[float, Choice]] = [(floor, "plug-in") for floor in FLOORS]
     wanted += [(floor, "wsr") for floor in FLOORS] + [(FLOORS[0], "hb")]
-    savings = tuple(SavingAt(floor, how, saving(seeds, name, floor, how, delta)) for floor, how in wanted)
+    savings = tuple(
+        SavingAt(floor, how, saving(seeds, name, floor, how, delta, most_calibration=most_calibration))
+        for floor, how in wanted
+    )
     family = seeds[0].policies[name].rest
     curve = zip(family.dollars.mean(axis=0).tolist(), family.quality.mean(axis=0).tolist(), strict=True)
     return PolicyFigures(name, apgr_, cpt50, cpt80, by_cost, savings, tuple(curve))
