@@ -13,6 +13,7 @@ from routing.providers.capabilities import (
     MAX_CHARS_PER_TOKEN,
     MIN_ANSWER_TOKENS,
     Capabilities,
+    ResponseFormat,
     negotiate,
     with_token_ratio,
 )
@@ -61,6 +62,7 @@ class Negotiation:
         self._memory = memory
         self._limits = limits
         self._before_guess: Capabilities | None = None
+        self._format_before_text: ResponseFormat | None = None
         self._watch = SerialWatch()
         self._streaming: set[int] = set()
         self._cuts = 0
@@ -113,9 +115,11 @@ class Negotiation:
 
     def on_answer(self, sent: InFlightRequest, finished: Finished) -> None:
         """Learns from an answer: its request features are valid, and its usage gives the prompt size."""
-        if sent.capabilities.shape == self.known.shape:
-            self._before_guess = None
         usage, known = finished.usage, self.known
+        if sent.capabilities.shape == known.shape:
+            before, self._before_guess = self._before_guess, None
+            if before is not None and before.response_format != known.response_format == "text":
+                known = replace(known, log_probs=before.log_probs)
         if usage is not None:
             known = with_token_ratio(known, sent.chars, usage.input_tokens)
             total = usage.input_tokens + usage.output_tokens
@@ -210,14 +214,20 @@ class Negotiation:
     def _handle_unnamed(self, status: int, sent: InFlightRequest, failure: Failure) -> ProviderError:
         """Handles a rejection without details.
 
-        Retries once without log-probabilities, then once as plain text, and keeps that only if it succeeds.
+        Retries once as plain text without log-probabilities, and keeps that only if it succeeds. The next
+        call requests log-probabilities again (`on_answer`). If that is rejected, they were the cause, and the
+        response format is restored.
         """
-        if status not in UNNAMED or (not sent.log_probs and sent.capabilities.response_format == "text"):
+        is_text = sent.capabilities.response_format == "text"
+        if status not in UNNAMED or (is_text and not sent.log_probs):
             self._undo_guess(sent)
             return ProviderError(failure)
         if sent.capabilities.shape == self.known.shape:
-            weaker = {"log_probs": False} if sent.log_probs else {"response_format": "text"}
-            self._apply_guess(replace(self.known, **weaker))
+            format_: ResponseFormat = (self._format_before_text or "text") if is_text else "text"
+            if not is_text and sent.log_probs:
+                self._format_before_text = sent.capabilities.response_format
+            log_probs = self.known.log_probs and not sent.log_probs
+            self._apply_guess(replace(self.known, response_format=format_, log_probs=log_probs))
         return Renegotiated(failure)
 
     def _apply_guess(self, capabilities: Capabilities) -> None:

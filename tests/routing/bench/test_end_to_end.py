@@ -63,6 +63,7 @@ def test_run_reports_every_policy_in_text_json_and_a_plot(
         "query length",
         "hard failures",
         "plain checks",
+        "untrained gate",
         "agreement",
         "oracle",
         "learned before",

@@ -11,7 +11,7 @@ from routing.learning.features.state import AnswerState, state_figures
 from routing.learning.model import Forecast, OutcomeModel
 from routing.learning.policies import LearnedPolicy
 from routing.learning.records import LensRecord, build_dataset
-from routing.learning.sequential import Plan
+from routing.learning.sequential import Asked, Plan
 from routing.types import LensAnswer, LensOutcome, LogProbs, OptionScore
 
 SCENARIO = "Should we rent or buy the oven?"
@@ -42,7 +42,7 @@ def _outcome(lens: str, tier: int, answer: LensAnswer) -> LensOutcome:
 def test_policy_and_training_see_the_same_features() -> None:
     model = Recorder()
     plan = Plan("before", 0.0, 3, {})
-    models = {(0, 1): cast(OutcomeModel, model)}
+    models: dict[Asked, OutcomeModel] = {(0, 1): cast(OutcomeModel, model)}
     policy = LearnedPolicy(PolicyArtefact(plan, models, ("small", "middle", "large"), 1), "0" * 16)
     peers = tuple(
         _outcome(lens, 2, replace(LOW, score=score)) for lens, score in (("ethical", 6.0), ("factual", 4.0))

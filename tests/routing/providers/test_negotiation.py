@@ -50,7 +50,7 @@ def capabilities(providers: Providers, simulator: Simulator) -> Capabilities:
             None,
             {"usage_option": False},
         ),
-        ("json_schema", 400, "Invalid request.", None, {"response_format": "text", "log_probs": False}),
+        ("json_schema", 400, "Invalid request.", None, {"response_format": "text"}),
         (
             "logprobs",
             400,
@@ -59,7 +59,6 @@ def capabilities(providers: Providers, simulator: Simulator) -> Capabilities:
             {"log_probs": False},
         ),
         ("logprobs", 500, "logprobs requires logits_all=True", None, {"log_probs": False}),
-        ("logprobs", 422, "Invalid request.", None, {"log_probs": False}),
     ],
 )
 async def test_rejected_parameter_is_dropped_permanently(
@@ -89,6 +88,27 @@ def _changed(found: Capabilities) -> list[tuple[str, object]]:
     usual = Capabilities()
     names = [name for name in usual.__struct_fields__ if name not in measured]
     return [(name, getattr(found, name)) for name in names if getattr(found, name) != getattr(usual, name)]
+
+
+@pytest.mark.parametrize(
+    ("reject", "learned"),
+    [
+        (("logprobs",), {"log_probs": False}),
+        (("json_schema", "logprobs"), {"response_format": "text", "log_probs": False}),
+    ],
+)
+async def test_cause_of_a_rejection_without_details_is_found(
+    simulator: Simulator,
+    simulated_providers: Providers,
+    openai_caller: LensCaller,
+    reject: tuple[str, ...],
+    learned: dict[str, object],
+) -> None:
+    simulator.play(Script(defaults=Behaviour(reject=reject, status=422, said="Invalid request.")))
+    results = [await openai_caller.call() for _ in range(3)]
+    assert all(result.outcome.answer for result in results)
+    assert results[-1].kinds == [None]
+    assert dict(_changed(capabilities(simulated_providers, simulator))) == learned
 
 
 async def test_strict_server_gets_the_plainest_request(
