@@ -9,11 +9,11 @@ import numpy as np
 from routing.bench.cascade import Table
 from routing.clarity.quality import base_score, completeness, confidence
 from routing.clarity.support import CONCLUSION_POINTS, support
+from routing.language.numbers import arithmetic
+from routing.language.refusals import refusals_in
 from routing.learning.arrays import Floats
-from routing.learning.features import wording
 from routing.learning.features.agreement import agreement
 from routing.learning.features.answer import as_number, read_part
-from routing.learning.features.numbers import arithmetic
 from routing.learning.features.question import MAX_READ_CHARS, stem_and_options
 from routing.learning.features.state import AnswerState
 from routing.types import LensAnswer, OptionScore
@@ -94,7 +94,7 @@ def _as_pair(given: AnswerState) -> tuple[str, str]:
 def _is_hard_failure(given: AnswerState, parsed: bool) -> bool:
     text = given.response.rstrip()
     cut_off = text.count("<<") != text.count(">>") or text.count("```") % 2 == 1
-    return not text or (parsed and not given.answer.strip()) or cut_off or wording.refusals_in(text) > 0
+    return not text or (parsed and not given.answer.strip()) or cut_off or refusals_in(text) > 0
 
 
 def _doubt_support(query: str, given: AnswerState, parsed: bool) -> float:

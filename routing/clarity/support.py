@@ -15,8 +15,8 @@ import regex
 from routing.clarity.answer_grams import answer_grams, argument_grams
 from routing.clarity.terms import cached, least, most, named, rounded, step, total
 from routing.clarity.wording import RECENT, Grams, containment, grams
-from routing.learning.features.numbers import arithmetic, numbers_in
-from routing.learning.features.wording import refusals_in
+from routing.language.numbers import arithmetic, numbers_in
+from routing.language.refusals import refusals_in
 from routing.types import LensAnswer, OptionScore
 
 WORDING_POINTS, CONCLUSION_POINTS = 50.0, 15.0

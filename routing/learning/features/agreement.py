@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from math import log1p
 
+from routing.language.numbers import numbers_in
 from routing.learning.features import wording
 from routing.learning.features.answer import read_part
-from routing.learning.features.numbers import numbers_in
 
 CLOSE = 1e-6
 _OUTSIDE = re.compile(r"^[\s$€£\"'(`*]+|[\s.\"')`*%]+$")

@@ -6,8 +6,9 @@ import re
 import zlib
 from math import log1p
 
+from routing.language.numbers import MAX_DIGITS, arithmetic, number_words_in, numbers_in
+from routing.language.refusals import refusals_in
 from routing.learning.features import wording
-from routing.learning.features.numbers import MAX_DIGITS, arithmetic, number_words_in, numbers_in
 from routing.learning.features.question import stem_and_options
 
 MAX_READ_CHARS = 4000
@@ -88,7 +89,7 @@ def _wording_features(query: str, text: str, words: tuple[str, ...]) -> dict[str
         "a_reasons": log1p(turns["reasons"]),
         "a_negations": log1p(turns["negations"]),
         "a_conditions": log1p(turns["conditions"]),
-        "a_refusals": float(wording.refusals_in(text)),
+        "a_refusals": float(refusals_in(text)),
         "a_distinct_words": len(set(words)) / max(len(words), 1),
         "a_word_length": sum(map(len, words)) / max(len(words), 1),
         "a_covers": len(asked & said) / max(len(asked), 1),

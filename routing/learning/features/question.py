@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from math import log1p
 
+from routing.language.numbers import number_words_in, numbers_in
 from routing.learning.features import wording
-from routing.learning.features.numbers import number_words_in, numbers_in
 
 MAX_READ_CHARS = 4000
 """Number of characters of a question that are read, so that a decision takes bounded time."""

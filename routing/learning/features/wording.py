@@ -39,11 +39,6 @@ _LISTS: Mapping[str, str] = {
     "asks_why": "why how explain describe discuss compare",
     "universals": "all always every any only must entirely completely both",
 }
-_REFUSED = re.compile(
-    r"i'm sorry|i am sorry|unable to|i cannot|i can't|as an ai|language model|cannot be determined"
-    r"|cannot determine|not enough information|insufficient|missing information|impossible to"
-    r"|none of the (?:options|above|choices)"
-)
 _CATEGORIES: dict[str, tuple[str, ...]] = {}
 for _name, _words in _LISTS.items():
     for _word in _words.split():
@@ -95,8 +90,3 @@ def turns_of(words: Iterable[str]) -> dict[str, int]:
 def content_of(words: Iterable[str]) -> set[str]:
     """Returns the content words: no stopwords, no single letters."""
     return {word for word in words if len(word) > 1} - STOPWORDS
-
-
-def refusals_in(text: str) -> int:
-    """Counts the phrases with which a text refuses to answer."""
-    return len(_REFUSED.findall(text.lower()))

@@ -2,9 +2,9 @@
 
 import pytest
 
+from routing.language.numbers import arithmetic, evaluate, numbers_in
 from routing.learning.features.agreement import agreement, same_answer
 from routing.learning.features.answer import answer_figures, as_number
-from routing.learning.features.numbers import arithmetic, evaluate, numbers_in
 from routing.learning.features.question import question_figures
 from routing.learning.features.state import AnswerState, state_figures
 

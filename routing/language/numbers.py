@@ -8,8 +8,8 @@ from math import isfinite
 
 from msgspec import Struct
 
-from routing.learning.features.wording import RECENT
-
+RECENT = 16
+"""Number of cached texts: those of the current decision, which several features share."""
 MAX_EQUATIONS = 60
 MAX_EXPRESSION_CHARS = 120
 MAX_DIGITS = 15
