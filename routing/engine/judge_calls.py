@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from routing.answers.comparison import parse_comparison
 from routing.engine.model_call import call_model
+from routing.judgements import Judgement
 from routing.prompts.judge import JUDGE_PROMPT_VERSION, Comparison, judge_request
 from routing.providers.base import Provider
-from routing.types import Background, Failure, Judgement, Lens, TierSpec
+from routing.types import Background, Failure, Lens, TierSpec
 
 
 async def call_judge(

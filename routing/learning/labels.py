@@ -27,8 +27,9 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
+from routing.judgements import Judgement
 from routing.prompts.judge import Comparison, render_answer
-from routing.types import Judgement, LensAnswer
+from routing.types import LensAnswer
 
 FEEDBACK_WEIGHT = 0.25
 

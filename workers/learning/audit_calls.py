@@ -16,10 +16,11 @@ from app.domains.learning.policies.audits import AuditRepository, ClaimedAudit, 
 from routing.engine.judge_calls import call_judge
 from routing.engine.lens_calls import call_lens
 from routing.engine.pass_plan import ProviderSource
+from routing.judgements import Judgement
 from routing.learning.labels import Audited
 from routing.models.ladder import Ladder
 from routing.prompts.builder import lens_request
-from routing.types import Background, CallTry, Judgement, Lens, LensOutcome, TierSpec
+from routing.types import Background, CallTry, Lens, LensOutcome, TierSpec
 
 REFERENCES = 2
 """Number of independent answers of the top tier."""

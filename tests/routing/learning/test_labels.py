@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from routing.judgements import Judgement
 from routing.learning.labels import Audited, label_of
 from routing.prompts.judge import JUDGE_PROMPT_VERSION, Comparison
-from routing.types import Judgement, LensAnswer
+from routing.types import LensAnswer
 from tests.routing.learning.own_runs import answer
 from tests.simulator import ground_truth
 

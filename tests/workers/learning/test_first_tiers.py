@@ -105,14 +105,14 @@ async def test_lens_that_begins_at_the_top_costs_one_call_and_is_audited_below(
     async with rig.sessions.begin() as db:
         await db.execute(text("UPDATE users SET training_agreed_at = now()"))
     async with rig.sessions() as db:
-        assert await count_labels(db, resources.ladder) == 0
+        assert await count_labels(db, resources.ladder.top.model) == 0
         assert [one.chance for one in await RecordRepository(db, resources.ladder).records()] == [None] * 4
     await resources.audit(analysis_id)
     assert provider.asked()[5:] == [(tier, lens) for lens in FOUR for tier in (1, 2)]
     async with rig.sessions() as db:
         audits = (await db.scalars(select(LensAudit))).all()
         records = await RecordRepository(db, resources.ladder).records()
-        assert await count_labels(db, resources.ladder) == 4
+        assert await count_labels(db, resources.ladder.top.model) == 4
     expected = sum(typical_cost(spec.price) for spec in resources.ladder.tiers[:2] if spec.price)
     assert [audit.expected_usd for audit in audits] == pytest.approx([expected] * 4)
     for record in records:

@@ -13,8 +13,9 @@ from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.models import Analysis, LensAudit, LensOutcomeRow
+from routing.judgements import Judgement
 from routing.prompts.judge import JUDGE_PROMPT_VERSION
-from routing.types import Judgement, LensOutcome
+from routing.types import LensOutcome
 
 Json = dict[str, Any]
 

@@ -15,12 +15,13 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.domains.learning.policies.consent_filter import IS_AGREED, IS_LEARNABLE
 from app.models import PolicySwitch
+from routing.judgements import Judgement
 from routing.learning.labels import Audited
 from routing.learning.records import Feedback, LensRecord
 from routing.models.ladder import Ladder
 from routing.prompts.judge import JUDGE_PROMPT_VERSION
 from routing.results.receipt_builder import SUMMARY_CALL
-from routing.types import Judgement, LensOutcome
+from routing.types import LensOutcome
 
 MOST_RECORDS = 20_000
 """Maximum number of latest records to learn from."""

@@ -14,6 +14,7 @@ from app.core.clock import utc_now
 from app.core.database.engine import SessionFactory
 from app.models import Analysis, LensAudit, LensFeedbackRow, LensOutcomeRow, ModelCall, User
 from routing.answers.comparison import Preference
+from routing.judgements import Judgement
 from routing.learning.records import LensRecord
 from routing.models.ladder import Ladder
 from routing.prompts.judge import JUDGE_PROMPT_VERSION
@@ -21,7 +22,6 @@ from routing.types import (
     CallTry,
     Failure,
     FailureKind,
-    Judgement,
     LensOutcome,
     Price,
     ProviderKind,
