@@ -11,6 +11,7 @@ from routing.types import LensOutcome, Price, ProviderKind, SummaryOutcome, Tier
 
 Outcome = LensOutcome | SummaryOutcome
 
+USD_PLACES = 12
 NOTHING_TO_SAVE = "No language model was used, so there is nothing to save."
 SAMPLE_SAVES_NOTHING = "A sample: no model was asked, so nothing was charged and nothing was saved."
 
@@ -39,9 +40,9 @@ def estimate_saving(ladder: Ladder, outcomes: Sequence[Outcome], cost: float | N
         return Saving(None, None, top.model, f"Unknown: {'; '.join(missing)}.")
     used = sum(known, Usage())
     baseline = price_of(used, top.price)
-    return Saving(
-        baseline - cost, baseline, top.model, _format_formula(top, top.price, used, len(accepted), cost)
-    )
+    # A run that asked only the top tier saved nothing: binary fractions must not make that a tiny loss.
+    amount = round(baseline - cost, USD_PLACES) or 0.0
+    return Saving(amount, baseline, top.model, _format_formula(top, top.price, used, len(accepted), cost))
 
 
 def price_of(usage: Usage, price: Price) -> float:
