@@ -36,11 +36,13 @@ def figures(policy: str, records: Sequence[LensRecord]) -> Figures:
     if not sample:
         return Figures(policy, 0, None, None, not_enough(0))
     kept = np.array([record.kept for record in sample])
-    labels = np.array([record.labels for record in sample])[np.arange(len(sample)), kept]
+    scores = np.array([record.labels for record in sample])
+    labels = scores[np.arange(len(sample)), kept]
     quality = float(labels.mean())
     if not has_prices(sample):
         return Figures(policy, len(sample), quality, None, NOTHING_PAID)
-    if p_value(labels - FLOOR, FLOOR, DELTA) > DELTA:
+    runs = [record.run for record in sample]
+    if p_value(labels - FLOOR * scores[:, -1], FLOOR, DELTA, runs) > DELTA:
         return Figures(policy, len(sample), quality, None, not_enough(len(sample)))
     costs = costs_of(sample)
     asked = np.array([record.asked for record in sample])

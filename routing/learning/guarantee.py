@@ -13,64 +13,75 @@ Fixed-sequence testing. The steps are tested in order until the first one that i
 guarantee requires a false rejection of the first step whose hypothesis is true. Its probability is at most
 delta, so no correction for the number of steps is needed: Angelopoulos, Bates, Candes, Jordan, Lei, 'Learn
 then Test', arXiv:2110.01052, section 2.2 and proposition 2. If the first step is not rejected, no step is
-guaranteed and every question escalates, which keeps the floor by definition.
+guaranteed and every question goes to the strongest tier, which keeps the floor by definition.
 
-Betting bound ('wsr'). With x = (d + f) / (1 + f) in [0, 1] and m = f / (1 + f), the hypothesis is E[x] < m.
-Bets are placed on the records in sequence, from a capital of 1:
+Runs. Records of one run depend on each other, so a run is one observation: the sum of d over its records,
+divided by the largest number of records c of any run. Its expectation has the sign of the mean of d over
+records, each with equal weight: a run with two records counts half as much as one with four, not the same.
+c depends on the sizes of runs and on the draws of audits, not on scores.
 
-    K_t = K_{t-1} (1 + b_t (x_t - m)),    0 <= b_t <= c / m,  c < 1,
+Bet. With x = (d + f) / (1 + f) in [0, 1] and m = f / (1 + f), the hypothesis is E[x] < m. Bets are placed on
+the runs in random order, from a capital of 1:
 
-with b_t chosen before x_t is seen. Under the hypothesis E[K_t | past] <= K_{t-1} and K_t > 0, so K is a
-supermartingale, E[K_n] <= 1 and P(K_n >= 1/delta) <= delta (Markov): 1 / K_n is a p-value. Ville's inequality
-would permit the highest K_t instead of the last. That bound is so tight at the edge that a test part as small
-as the calibration part misses the floor by chance too often. The stakes are the predictable plug-in for a
-fixed number n of records,
+    K_t = K_{t-1} (1 + b_t (x_t - m)),    0 <= b_t <= MAX_STAKE / m,  MAX_STAKE < 1,
 
-    b_t = sqrt(2 log(1/delta) / (n v_{t-1})),
+with b_t chosen before x_t is seen, and none once K_t >= 1/delta. Under the hypothesis K is a non-negative
+supermartingale, so P(K_t >= 1/delta for any t <= n) <= delta (Ville), whatever the stakes: 1 / max K_t is a
+p-value. Waudby-Smith and Ramdas, 'Estimating means of bounded random variables by betting', JRSS-B 86 (2024),
+arXiv:2010.09686.
 
-with v_{t-1} the variance of the records before t: Waudby-Smith and Ramdas, 'Estimating means of bounded
-random variables by betting', JRSS-B 86 (2024), arXiv:2010.09686, sections 3 and 4.2; one-sided, so
-log(1/delta). Their v_0 is 1/4. A variance estimated from the training records may replace it. It is known
-before the first record, so validity holds, and a wrong value only costs power.
+Stakes aim at 1/delta after exactly n runs. A test of n Gaussian observations with standard deviation v^(1/2)
+and level delta has, after t of them, a conditional probability p of rejecting that is a martingale under the
+hypothesis, so K_t = p / delta is the capital of a bet (Koning and van Meer, 'Anytime validity is free:
+inducing sequential tests', arXiv:2501.03982). The derivative of log p gives its stakes, as a function of the
+capital and of the runs that remain:
 
-Conservative bound ('hb'). The p-value of Hoeffding and Bentkus for the loss 1 - x, which depends on the mean
-alone: Bates, Angelopoulos, Lei, Malik, Jordan, 'Distribution-free, risk-controlling prediction sets',
-arXiv:2101.02703, section 3.1, and 'Learn then Test', proposition 1. It needs neither an order of records nor
-a variance, and is much weaker when the variance is small.
+    z = the point that a standard Gaussian exceeds with probability p = delta K_{t-1} / OVERSHOOT,
+    b_t = phi(z) / p / sqrt((n - t + 1) v_{t-1}).
 
-Assumptions. The records are a random sample of future questions, independent of each other and of the policy.
-Drift violates this; `routing.learning.drift` detects it. The guarantee concerns the mean of all such
-questions, not each batch, and the scores as measured, including errors of the judge.
+Computing stakes from the present capital makes up for what earlier runs won or lost, as in Voracek and
+Orabona, 'STaR-Bets', arXiv:2505.22422, whose stakes have sqrt(2 log(1 / p)) in place of phi(z) / p. The stake
+approaches 0 as p approaches 1, so the bet aims at OVERSHOOT / delta. v_{t-1} is the variance of the runs
+before t, with a prior: 1/4, or a variance estimated from training records. It is known before the first run,
+so a wrong value costs power and not validity.
+
+Other bounds are as valid and weaker: with stakes sqrt(2 log(1/delta) / (n v)) and the last capital, two of
+three false guarantees that delta allows never occur; their highest capital is in between. Bounds from the
+mean alone (Hoeffding, Bentkus) need thousands of records. `python -m routing.bench power` compares them.
+
+Assumptions. The runs are a random sample of future runs, independent of each other and of the policy. Drift
+violates this; `routing.learning.drift` detects it. The guarantee concerns the mean of all such records, not
+each batch, and the scores as measured, including errors of the judge.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from math import ceil, e, exp, log
-from typing import Literal
+from collections.abc import Sequence
+from math import sqrt
 
 import numpy as np
 from msgspec import Struct
-from scipy.special import bdtr
+from scipy.special import ndtri
 
-from routing.learning.arrays import Floats
-
-Bound = Literal["wsr", "hb"]
+from routing.learning.arrays import Flags, Floats
 
 MAX_STAKE = 0.75
-"""c: the largest share of the capital that one record can lose."""
-PRIOR_VARIANCE, PRIOR_RECORDS, SUGGESTED_RECORDS = 0.25, 1.0, 20.0
-"""Prior variance, and its weight in records without and with an estimated variance."""
+"""Largest share of the capital that one run can lose."""
+OVERSHOOT = 1.1
+PRIOR_VARIANCE, PRIOR_RUNS, SUGGESTED_RUNS = 0.25, 1.0, 20.0
+"""Prior variance, and its weight in runs without and with an estimated variance."""
+MIN_VARIANCE = 1e-4
 
 
 class Promise(Struct, frozen=True, rename="camel"):
-    """The guarantee. `step` is the boldest step that passed, or None: then every question escalates."""
+    """The guarantee. `step` is the boldest step that passed, or None: then everything goes to the strongest
+    tier. `delta` is the level at which steps were tested."""
 
     step: int | None
     floor: float
     delta: float
     records: int
-    bound: Bound
+    runs: int
     tested: int
 
     def in_words(self, saved: float) -> str:
@@ -85,72 +96,92 @@ class Promise(Struct, frozen=True, rename="camel"):
 
 
 def promise(
-    net_gains: Iterable[Floats],
+    net_gains: Floats,
     floor: float,
     delta: float,
     *,
-    bound: Bound = "wsr",
-    variances: Iterable[float | None] | None = None,
+    runs: Sequence[str] | None = None,
+    variances: Floats | None = None,
 ) -> Promise:
     """Tests steps from the safest to the boldest and stops at the first that fails.
 
-    `net_gains` holds one array per step: d = r - floor * s of the same calibration records in random order.
-    `variances` holds one variance of d per step, estimated from earlier records.
+    `net_gains` (records, steps) is d = r - floor * s of the same calibration records. `runs` (records,) names
+    the run of each; without it, each record is a run and the records are in random order. `variances`
+    (steps,) are those of d per run, estimated from earlier records with `run_variances`.
     """
-    steps = list(net_gains)
-    suggested = [None] * len(steps) if variances is None else list(variances)
-    passed = 0
-    for gains, variance in zip(steps, suggested, strict=True):
-        if p_value(gains, floor, delta, bound=bound, variance=variance) > delta:
-            break
-        passed += 1
-    records = len(steps[0]) if steps else 0
-    return Promise(passed - 1 if passed else None, floor, delta, records, bound, min(passed + 1, len(steps)))
+    records, steps = net_gains.shape
+    if not records or not steps:
+        return Promise(None, floor, delta, records, 0, min(1, steps))
+    by_run = net_gains if runs is None else sum_by_run(net_gains, runs)
+    passed = is_kept(by_run, floor, delta, variances)
+    first_failed = steps if passed.all() else int(passed.argmin())
+    step = first_failed - 1 if first_failed else None
+    return Promise(step, floor, delta, records, len(by_run), min(first_failed + 1, steps))
 
 
-def p_value(
-    net_gain: Floats, floor: float, delta: float, *, bound: Bound = "wsr", variance: float | None = None
-) -> float:
-    """Returns the p-value of 'the floor is not kept' for net gains in [-floor, 1]; 1 without records."""
+def p_value(net_gain: Floats, floor: float, delta: float, runs: Sequence[str] | None = None) -> float:
+    """Returns the p-value of 'the floor is not kept' for net gains (records,), 1 without records.
+
+    Bets aim at `delta`: p-values below it are not resolved.
+    """
     if not len(net_gain):
         return 1.0
-    unit = np.clip((net_gain + floor) / (1 + floor), 0.0, 1.0)
-    null = floor / (1 + floor)
-    if bound == "hb":
-        return hoeffding_bentkus(float((1 - unit).mean()), len(unit), 1 - null)
-    scaled = None if variance is None else variance / (1 + floor) ** 2
-    return min(1.0, 1 / float(capital(unit, null, delta, scaled)[-1]))
+    column = net_gain[:, None]
+    by_run = column if runs is None else sum_by_run(column, runs)
+    return min(1.0, 1 / float(_bet(by_run, floor, delta, None)[0]))
 
 
-def capital(unit: Floats, null: float, delta: float, variance: float | None = None) -> Floats:
-    """Returns the capital after each record of a bet that the mean of `unit` (0-1) exceeds `null` (0-1)."""
-    stakes = _bet_sizes(unit, delta, variance)
-    wealth: Floats = np.exp(np.cumsum(np.log1p(np.minimum(stakes, MAX_STAKE / null) * (unit - null))))
+def is_kept(by_run: Floats, floor: float, delta: float, variances: Floats | None = None) -> Flags:
+    """Returns for each step of net gains (runs, steps) whether 'the floor is not kept' is rejected."""
+    rejected: Flags = _bet(by_run, floor, delta, variances) >= 1 / delta
+    return rejected
+
+
+def sum_by_run(net_gains: Floats, runs: Sequence[str]) -> Floats:
+    """Returns one row per run, in random order: the sum of its rows divided by the largest run's number of
+    rows."""
+    names, which = np.unique(np.asarray(runs), return_inverse=True)
+    sums = np.zeros((len(names), net_gains.shape[1]))
+    np.add.at(sums, which, net_gains)
+    order = np.random.default_rng(len(names)).permutation(len(names))
+    by_run: Floats = sums[order] / np.bincount(which).max()
+    return by_run
+
+
+def run_variances(net_gains: Floats, runs: Sequence[str] | None = None) -> Floats:
+    """Returns the variance of each step's net gain per run, for `promise`."""
+    found: Floats = (net_gains if runs is None else sum_by_run(net_gains, runs)).var(axis=0)
+    return found
+
+
+def capital(unit: Floats, null: float, delta: float, variances: Floats | None = None) -> Floats:
+    """Returns the highest capital of bets that means exceed `null` (0-1), for `unit` (runs, steps) in 0-1."""
+    runs, steps = unit.shape
+    spread = _running_variance(unit, variances)
+    wealth = np.ones(steps)
+    open_ = np.ones(steps, dtype=bool)
+    for run in range(runs):
+        chance = np.clip(wealth * delta / OVERSHOOT, 1e-12, 1 - 1e-9)
+        density = np.exp(-(ndtri(chance) ** 2) / 2) / sqrt(2 * np.pi)
+        stakes = density / chance / np.sqrt((runs - run) * spread[run])
+        wealth *= 1 + open_ * np.minimum(stakes, MAX_STAKE / null) * (unit[run] - null)
+        open_ &= wealth < 1 / delta
     return wealth
 
 
-def _bet_sizes(unit: Floats, delta: float, variance: float | None) -> Floats:
-    count = np.arange(1, len(unit) + 1)
-    weight = PRIOR_RECORDS if variance is None else SUGGESTED_RECORDS
-    start = weight * (PRIOR_VARIANCE if variance is None else max(variance, 1e-4))
-    mean = (0.5 + np.cumsum(unit)) / (count + 1)
-    spread = (start + np.cumsum((unit - mean) ** 2)) / (weight + count)
-    before = np.concatenate([[start / weight], spread[:-1]])
-    stakes: Floats = np.sqrt(2 * log(1 / delta) / (len(unit) * before))
-    return stakes
+def _bet(by_run: Floats, floor: float, delta: float, variances: Floats | None) -> Floats:
+    unit = np.clip((by_run + floor) / (1 + floor), 0.0, 1.0)
+    scaled = None if variances is None else np.asarray(variances) / (1 + floor) ** 2
+    return capital(unit, floor / (1 + floor), delta, scaled)
 
 
-def hoeffding_bentkus(loss: float, records: int, allowed: float) -> float:
-    """Returns the p-value of 'the mean loss exceeds `allowed`' for a mean `loss` of `records` in [0, 1]."""
-    if loss >= allowed:
-        return 1.0
-    hoeffding = exp(-records * _divergence(loss, allowed))
-    bentkus = e * float(bdtr(ceil(records * loss), records, allowed))
-    return min(1.0, hoeffding, bentkus)
-
-
-def _divergence(one: float, other: float) -> float:
-    """Returns the Kullback-Leibler divergence of two Bernoulli distributions."""
-    heads = one * log(one / other) if one > 0 else 0.0
-    tails = (1 - one) * log((1 - one) / (1 - other)) if one < 1 else 0.0
-    return heads + tails
+def _running_variance(unit: Floats, variances: Floats | None) -> Floats:
+    """Returns the variance before each run (runs, steps)."""
+    count = np.arange(1, len(unit) + 1)[:, None]
+    weight = PRIOR_RUNS if variances is None else SUGGESTED_RUNS
+    prior = (
+        np.full(unit.shape[1], PRIOR_VARIANCE) if variances is None else np.maximum(variances, MIN_VARIANCE)
+    )
+    mean = (0.5 + np.cumsum(unit, axis=0)) / (count + 1)
+    spread = (weight * prior + np.cumsum((unit - mean) ** 2, axis=0)) / (weight + count)
+    return np.vstack([prior[None, :], spread[:-1]])

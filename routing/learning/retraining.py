@@ -132,7 +132,9 @@ def retrain(
     variances = _estimate_variances(
         fitted, lesson.failed, lesson.datasets[()].scores, lesson.datasets[()].costs, floor
     )
-    found = promise([step.quality - floor for step in steps], floor, delta, variances=variances)
+    ceilings = np.array([record.labels[-1] for record in sample])
+    gains = np.column_stack([step.quality - floor * ceilings for step in steps])
+    found = promise(gains, floor, delta, runs=[record.run for record in sample], variances=variances)
     found, saved = _choose_cheapest(found, steps, costs_of(sample)[:, -1])
     trained = None
     if found.step is not None:

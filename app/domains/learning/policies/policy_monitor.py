@@ -46,7 +46,7 @@ async def check_drift(units: Units, ladder: Ladder) -> Watch | None:
 def _evaluate(records: Sequence[LensRecord]) -> Watch:
     """Tests a random sample of the kept answers, in the order of their runs, against the floor."""
     newest = uniform(records, "drift")[-WATCHED:]
-    return watch([record.labels[record.kept] for record in newest], FLOOR)
+    return watch(newest, FLOOR)
 
 
 def _alarm_text(policy: str, seen: Watch) -> str:
