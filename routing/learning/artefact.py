@@ -23,7 +23,7 @@ from routing.learning.model import Line, OutcomeModel, Scaling, Steps, TextView
 from routing.learning.sequential import Asked, Follow, Kind, Plan
 from routing.learning.vocabulary_coverage import VocabularyCoverage
 
-FORMAT = 2
+FORMAT = 3
 HEADER = "header"
 MAX_BYTES = 64 * 2**20
 """Maximum size in bytes of a file that is read."""
@@ -34,6 +34,7 @@ Arrays = dict[str, NDArray[np.generic]]
 class PolicyArtefact(Struct, frozen=True):
     """A trained policy: its plan, a model for every decision point, and its origin.
 
+    With probability `weight` the plan `bolder` decides instead of `plan` (`routing.learning.mixtures`).
     `models` names the tiers, cheapest first. `labels` is the number of training questions. `coverage`
     identifies questions that are too different from them; without it, none is.
     """
@@ -43,6 +44,12 @@ class PolicyArtefact(Struct, frozen=True):
     models: tuple[str, ...]
     labels: int
     coverage: VocabularyCoverage | None = None
+    bolder: Plan | None = None
+    weight: float = 0.0
+
+    def plan_at(self, draw: float) -> Plan:
+        """Returns the plan for a random number in [0, 1)."""
+        return self.bolder if self.bolder is not None and draw < self.weight else self.plan
 
 
 class ArtefactError(Exception):
@@ -56,14 +63,20 @@ class _MomentHeader(Struct, frozen=True):
     depth: int
 
 
+class _PlanHeader(Struct, frozen=True):
+    kind: Kind
+    price: float
+    always: int | None
+    follow: tuple[tuple[Asked, int], ...]
+
+
 class _Header(Struct, frozen=True):
     format: int
     models: tuple[str, ...]
     labels: int
-    kind: Kind
-    price: float
+    plans: tuple[_PlanHeader, ...]
+    weight: float
     moments: tuple[_MomentHeader, ...]
-    follow: tuple[tuple[Asked, int], ...]
     least_known: float | None
     hashes: dict[str, str]
 
@@ -77,7 +90,10 @@ def save(trained: PolicyArtefact, path: Path) -> str:
 
 def dumps(trained: PolicyArtefact) -> tuple[bytes, str]:
     """Returns an artefact as bytes, and its hash."""
-    arrays = _follow_arrays(trained.plan.follow)
+    plans = [plan for plan in (trained.plan, trained.bolder) if plan is not None]
+    arrays: Arrays = {}
+    for number, plan in enumerate(plans):
+        arrays |= _follow_arrays(plan.follow, number)
     if trained.coverage is not None:
         arrays["reach/known"] = trained.coverage.known.astype(np.int32)
     heads = []
@@ -88,10 +104,9 @@ def dumps(trained: PolicyArtefact) -> tuple[bytes, str]:
         FORMAT,
         trained.models,
         trained.labels,
-        trained.plan.kind,
-        trained.plan.price,
+        tuple(_PlanHeader(plan.kind, plan.price, plan.always, tuple(plan.follow)) for plan in plans),
+        trained.weight,
         tuple(heads),
-        tuple(trained.plan.follow),
         None if trained.coverage is None else trained.coverage.least,
         {name: _hash(array) for name, array in arrays.items()},
     )
@@ -131,21 +146,32 @@ def _read(data: bytes, name: str) -> tuple[PolicyArtefact, str]:
     header = msgspec.json.decode(coded, type=_Header)
     if {entry: _hash(array) for entry, array in arrays.items()} != header.hashes:
         raise ArtefactError(f"{name} is damaged: its numbers are not those it was written with.")
-    follow = {key: arrays[f"follow/{at}"].astype(np.float64) for at, key in enumerate(header.follow)}
-    plan = Plan(header.kind, header.price, len(header.models), follow)
+    plans = [_load_plan(plan, arrays, number, len(header.models)) for number, plan in enumerate(header.plans)]
     outcome_models = {
         head.asked: _load_model(head, arrays, number) for number, head in enumerate(header.moments)
     }
     coverage = None
     if header.least_known is not None:
         coverage = VocabularyCoverage(arrays["reach/known"].astype(np.int64), header.least_known)
-    return PolicyArtefact(plan, outcome_models, header.models, header.labels, coverage), hashlib.sha256(
-        coded
-    ).hexdigest()
+    trained = PolicyArtefact(
+        plans[0],
+        outcome_models,
+        header.models,
+        header.labels,
+        coverage,
+        plans[1] if len(plans) > 1 else None,
+        header.weight,
+    )
+    return trained, hashlib.sha256(coded).hexdigest()
 
 
-def _follow_arrays(follow: Follow) -> Arrays:
-    return {f"follow/{at}": weights for at, weights in enumerate(follow.values())}
+def _follow_arrays(follow: Follow, number: int) -> Arrays:
+    return {f"follow{number}/{at}": weights for at, weights in enumerate(follow.values())}
+
+
+def _load_plan(head: _PlanHeader, arrays: Arrays, number: int, tiers: int) -> Plan:
+    follow = {key: arrays[f"follow{number}/{at}"].astype(np.float64) for at, key in enumerate(head.follow)}
+    return Plan(head.kind, head.price, tiers, follow, head.always)
 
 
 def _model_arrays(model: OutcomeModel) -> Arrays:

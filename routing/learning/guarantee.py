@@ -49,6 +49,15 @@ Other bounds are as valid and weaker: with stakes sqrt(2 log(1/delta) / (n v)) a
 three false guarantees that delta allows never occur; their highest capital is in between. Bounds from the
 mean alone (Hoeffding, Bentkus) need thousands of records. `python -m routing.bench power` compares them.
 
+Repeated trainings. Every training tests a new policy, on records that largely were tested before. Training k
+of a ladder is tested at the level
+
+    delta_k = delta 6 / (pi^2 k^2),    delta_1 + delta_2 + ... = delta,
+
+so that any false guarantee among all of them has at most probability delta (union bound, which needs no
+independence). A training whose test was not made does not count. Trainings follow as labels double, so that
+the level falls more slowly than the records grow.
+
 Assumptions. The runs are a random sample of future runs, independent of each other and of the policy. Drift
 violates this; `routing.learning.drift` detects it. The guarantee concerns the mean of all such records, not
 each batch, and the scores as measured, including errors of the judge.
@@ -57,7 +66,7 @@ each batch, and the scores as measured, including errors of the judge.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import sqrt
+from math import pi, sqrt
 
 import numpy as np
 from msgspec import Struct
@@ -75,11 +84,12 @@ MIN_VARIANCE = 1e-4
 
 class Promise(Struct, frozen=True, rename="camel"):
     """The guarantee. `step` is the boldest step that passed, or None: then everything goes to the strongest
-    tier. `delta` is the level at which steps were tested."""
+    tier. `delta` is the probability of a false guarantee in any training, `level` its share in this one."""
 
     step: int | None
     floor: float
     delta: float
+    level: float
     records: int
     runs: int
     tested: int
@@ -102,21 +112,28 @@ def promise(
     *,
     runs: Sequence[str] | None = None,
     variances: Floats | None = None,
+    training: int = 1,
 ) -> Promise:
     """Tests steps from the safest to the boldest and stops at the first that fails.
 
     `net_gains` (records, steps) is d = r - floor * s of the same calibration records. `runs` (records,) names
     the run of each; without it, each record is a run and the records are in random order. `variances`
-    (steps,) are those of d per run, estimated from earlier records with `run_variances`.
+    (steps,) are those of the sum of d per run, estimated from earlier records. `training` is k, from 1.
     """
-    records, steps = net_gains.shape
+    (records, steps), level = net_gains.shape, level_of(delta, training)
     if not records or not steps:
-        return Promise(None, floor, delta, records, 0, min(1, steps))
-    by_run = net_gains if runs is None else sum_by_run(net_gains, runs)
-    passed = is_kept(by_run, floor, delta, variances)
+        return Promise(None, floor, delta, level, records, 0, min(1, steps))
+    by_run, largest = sum_by_run(net_gains, runs)
+    scaled = None if variances is None else variances / largest**2
+    passed = is_kept(by_run / largest, floor, level, scaled)
     first_failed = steps if passed.all() else int(passed.argmin())
     step = first_failed - 1 if first_failed else None
-    return Promise(step, floor, delta, records, len(by_run), min(first_failed + 1, steps))
+    return Promise(step, floor, delta, level, records, len(by_run), min(first_failed + 1, steps))
+
+
+def level_of(delta: float, training: int) -> float:
+    """Returns the share of `delta` for the k-th training of a ladder, from 1."""
+    return delta * 6 / (pi**2 * training**2)
 
 
 def p_value(net_gain: Floats, floor: float, delta: float, runs: Sequence[str] | None = None) -> float:
@@ -126,9 +143,8 @@ def p_value(net_gain: Floats, floor: float, delta: float, runs: Sequence[str] | 
     """
     if not len(net_gain):
         return 1.0
-    column = net_gain[:, None]
-    by_run = column if runs is None else sum_by_run(column, runs)
-    return min(1.0, 1 / float(_bet(by_run, floor, delta, None)[0]))
+    by_run, largest = sum_by_run(net_gain[:, None], runs)
+    return min(1.0, 1 / float(_bet(by_run / largest, floor, delta, None)[0]))
 
 
 def is_kept(by_run: Floats, floor: float, delta: float, variances: Floats | None = None) -> Flags:
@@ -137,21 +153,16 @@ def is_kept(by_run: Floats, floor: float, delta: float, variances: Floats | None
     return rejected
 
 
-def sum_by_run(net_gains: Floats, runs: Sequence[str]) -> Floats:
-    """Returns one row per run, in random order: the sum of its rows divided by the largest run's number of
-    rows."""
+def sum_by_run(net_gains: Floats, runs: Sequence[str] | None) -> tuple[Floats, int]:
+    """Returns the sum of the rows of each run (runs, steps), in random order, and the largest run's number of
+    rows. Without `runs`, each row is a run."""
+    if runs is None:
+        return net_gains, 1
     names, which = np.unique(np.asarray(runs), return_inverse=True)
     sums = np.zeros((len(names), net_gains.shape[1]))
     np.add.at(sums, which, net_gains)
     order = np.random.default_rng(len(names)).permutation(len(names))
-    by_run: Floats = sums[order] / np.bincount(which).max()
-    return by_run
-
-
-def run_variances(net_gains: Floats, runs: Sequence[str] | None = None) -> Floats:
-    """Returns the variance of each step's net gain per run, for `promise`."""
-    found: Floats = (net_gains if runs is None else sum_by_run(net_gains, runs)).var(axis=0)
-    return found
+    return sums[order], int(np.bincount(which).max())
 
 
 def capital(unit: Floats, null: float, delta: float, variances: Floats | None = None) -> Floats:
@@ -162,7 +173,7 @@ def capital(unit: Floats, null: float, delta: float, variances: Floats | None = 
     open_ = np.ones(steps, dtype=bool)
     for run in range(runs):
         chance = np.clip(wealth * delta / OVERSHOOT, 1e-12, 1 - 1e-9)
-        density = np.exp(-(ndtri(chance) ** 2) / 2) / sqrt(2 * np.pi)
+        density = np.exp(-(ndtri(chance) ** 2) / 2) / sqrt(2 * pi)
         stakes = density / chance / np.sqrt((runs - run) * spread[run])
         wealth *= 1 + open_ * np.minimum(stakes, MAX_STAKE / null) * (unit[run] - null)
         open_ &= wealth < 1 / delta

@@ -2,13 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 import numpy as np
+from msgspec import Struct
 
 from routing.learning.arrays import Flags, Floats, Ints
+from routing.learning.mixtures import MixStep, blend
 from routing.learning.model import Forecast
 from routing.learning.sequential import Asked, Plan, RoutedRows, decide
+
+
+class PlanOutcomes(Struct, frozen=True):
+    """Score, cost and use of the top rank, each (rows, plans); expected values for mixes of plans."""
+
+    quality: Floats
+    dollars: Floats
+    top: Floats
+
+    def mixed(self, steps: Sequence[MixStep]) -> PlanOutcomes:
+        """Returns the expected outcomes of mixes of plans (rows, steps)."""
+        return PlanOutcomes(blend(self.quality, steps), blend(self.dollars, steps), blend(self.top, steps))
+
+
+class Rows(Struct, frozen=True):
+    """Scores and costs of every rank (rows, ranks), the ranks without an answer, and `far` questions."""
+
+    scores: Floats
+    costs: Floats
+    failed: Flags
+    far: Flags
+
+
+def climb_all(plans: Sequence[Plan], forecasts: Mapping[Asked, Forecast], rows: Rows) -> PlanOutcomes:
+    """Returns the outcomes of each plan, with every call paid for."""
+    routed = [climb(plan, forecasts, rows.failed, rows.far) for plan in plans]
+    gains = [gained(rows.scores, rows.costs, one) for one in routed]
+    return PlanOutcomes(
+        np.column_stack([quality for quality, _ in gains]),
+        np.column_stack([dollars for _, dollars in gains]),
+        np.column_stack([one.paid[:, -1] for one in routed]).astype(np.float64),
+    )
 
 
 def climb(plan: Plan, forecasts: Mapping[Asked, Forecast], failed: Flags, far: Flags) -> RoutedRows:
@@ -37,7 +71,7 @@ def climb(plan: Plan, forecasts: Mapping[Asked, Forecast], failed: Flags, far: F
 
 def _first_ranks(plan: Plan, before: Forecast, far: Flags) -> Ints:
     """Returns the rank at which each row begins, from its question alone."""
-    if plan.kind == "after":
+    if plan.kind == "after" and plan.always is None:
         return np.zeros(len(far), dtype=np.int64)
     return np.where(far, before.score.shape[1] - 1, decide(plan, (), before))
 

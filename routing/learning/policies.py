@@ -52,6 +52,7 @@ class AgreementPolicy(BeginsLowest):
 class LearnedPolicy:
     """Begins at the tier with the best expected value, and escalates when a higher one is worth its cost.
 
+    The random number of a run and lens selects one of the two plans of the artefact for all their decisions.
     Uses the scenario and the answers of this lens so far. `digest` is the artefact's hash; its first eight
     characters are part of the name, so that verdicts identify the training. A question that is far from the
     training questions goes to the top tier: at once if the policy may begin there, else step by step. `tiers`
@@ -72,9 +73,10 @@ class LearnedPolicy:
         self.name = learned_name(digest)
 
     def first_tier(self, tiers: tuple[TierSpec, ...], context: PolicyContext, /) -> FirstTier | None:
-        plan, model = self._trained.plan, self._trained.outcome_models.get(())
+        plan, model = self._trained.plan_at(context.draw), self._trained.outcome_models.get(())
         is_known = all(self._is_trained_on(spec.tier, spec.model) for spec in tiers)
-        if plan.kind == "after" or model is None or not is_known:
+        begins_lowest = plan.kind == "after" and plan.always is None
+        if begins_lowest or model is None or not is_known:
             return None
         if self._is_far(context.scenario):
             return FirstTier(self._tiers[-1], FAR)
@@ -101,7 +103,7 @@ class LearnedPolicy:
             [(one.answer, one.log_probs) for one in answered], scores_of(context.peers, outcome.tier)
         )
         forecast = model.forecast(context.scenario, given)
-        chosen = decide(self._trained.plan, asked, forecast)
+        chosen = decide(self._trained.plan_at(context.draw), asked, forecast)
         here, best = (
             float(forecast.calibrated[0, asked[-1]]),
             float(np.max(forecast.calibrated[0, asked[-1] + 1 :])),

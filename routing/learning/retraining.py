@@ -1,9 +1,10 @@
 """Trains a policy on records of finished runs and derives its guarantee.
 
 Half of the runs are training data, weighted by the inverse of the chance with which their label became known.
-The other half is thinned to a uniform random sample, on which the policy's steps are tested from the safest
-to the boldest (`routing.learning.guarantee`). The artefact is trained on the first half only, so that the
-guarantee applies to exactly that policy.
+They also give the steps, mixes of learned plans and of always calling one tier (`routing.learning.mixtures`).
+The other half is thinned to a uniform random sample, on which the steps are tested from the safest to the
+boldest (`routing.learning.guarantee`), in expectation over the random choices of mixes. The artefact is
+trained on the first half only, so that the guarantee applies to exactly that policy.
 """
 
 from __future__ import annotations
@@ -15,11 +16,12 @@ import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
 
-from routing.learning.arrays import Flags, Floats
+from routing.learning.arrays import Floats
 from routing.learning.artefact import PolicyArtefact
 from routing.learning.calibration import Bin, calibration
-from routing.learning.guarantee import Promise, promise
-from routing.learning.ladder_policy import climb, gained
+from routing.learning.guarantee import Promise, promise, sum_by_run
+from routing.learning.ladder_policy import PlanOutcomes, Rows, climb_all, gained
+from routing.learning.mixtures import MixStep, mix_steps
 from routing.learning.prediction_powered import KeptQuality, kept_quality
 from routing.learning.records import (
     LensRecord,
@@ -31,7 +33,7 @@ from routing.learning.records import (
     part_of,
     uniform,
 )
-from routing.learning.sequential import PRICES, Asked, Kind, Plan, RoutedRows, fit_plan
+from routing.learning.sequential import PRICES, Asked, Kind, Plan, RoutedRows, fit_plan, untrained_plans
 from routing.learning.terms import DELTA, ENOUGH_LABELS, FLOOR
 from routing.learning.training import FitResult, fit
 from routing.learning.vocabulary_coverage import VocabularyCoverage, measure_coverage
@@ -96,10 +98,14 @@ class TooFewLabels(Exception):
     """Not enough training data. The text states how much there is."""
 
 
-class _Step(Struct, frozen=True):
-    quality: Floats
-    dollars: Floats
-    routed: RoutedRows
+class _Family(Struct, frozen=True):
+    """The steps of a policy as mixes of `plans`, their outcomes on the test half, and the variance of the sum
+    of each step's net gains over a run."""
+
+    plans: list[Plan]
+    steps: tuple[MixStep, ...]
+    tested: PlanOutcomes
+    variances: Floats
 
 
 def _ignore_progress(doing: str, share: float) -> None:
@@ -111,9 +117,13 @@ def retrain(
     *,
     floor: float = FLOOR,
     delta: float = DELTA,
+    training: int = 1,
     tell: Tell = _ignore_progress,
 ) -> RetrainingResult:
-    """Trains on records of one ladder. Deterministic for equal records. Raises `TooFewLabels`."""
+    """Trains on records of one ladder. Deterministic for equal records. Raises `TooFewLabels`.
+
+    `training` counts the trainings of this ladder whose steps were tested, including this one.
+    """
     known = [record for record in records if record.is_labelled]
     halves = {part: [one for one in known if part_of(one.run) == part] for part in ("train", "calibrate")}
     sample = uniform(halves["calibrate"])
@@ -128,19 +138,23 @@ def retrain(
     fitted = _fit_moments(lesson, tell)
     tell("testing", TESTING)
     coverage = measure_coverage([record.scenario for record in halves["train"]])
-    steps = _evaluate_steps(fitted, sample, coverage)
-    variances = _estimate_variances(
-        fitted, lesson.failed, lesson.datasets[()].scores, lesson.datasets[()].costs, floor
-    )
+    family = _build_family(fitted, lesson, halves["train"], _rows_of(sample, coverage), sample, floor)
     ceilings = np.array([record.labels[-1] for record in sample])
-    gains = np.column_stack([step.quality - floor * ceilings for step in steps])
-    found = promise(gains, floor, delta, runs=[record.run for record in sample], variances=variances)
-    found, saved = _choose_cheapest(found, steps, costs_of(sample)[:, -1])
+    found = promise(
+        family.tested.quality - floor * ceilings[:, None],
+        floor,
+        delta,
+        runs=[record.run for record in sample],
+        variances=family.variances,
+        training=training,
+    )
+    found, saved = _choose_cheapest(found, family.tested.dollars, costs_of(sample)[:, -1])
     trained = None
     if found.step is not None:
         models = {asked: part.model for asked, part in fitted.items()}
-        plan = _plan_at(fitted, float(PRICES[found.step]))
-        trained = PolicyArtefact(plan, models, known[0].models, lesson.labels, coverage)
+        step = family.steps[found.step]
+        safer, bolder = family.plans[step.safer], family.plans[step.bolder]
+        trained = PolicyArtefact(safer, models, known[0].models, lesson.labels, coverage, bolder, step.weight)
     forecast, right = _first_forecast(fitted, sample)
     report = Report(
         models=known[0].models,
@@ -151,7 +165,7 @@ def retrain(
         looked_at=len(sample),
         promise=found,
         saved=saved,
-        learned=None if found.step is None else _summarize(steps[found.step].routed, sample),
+        learned=None if found.step is None else _way_of(family.tested, found.step, sample),
         in_force=_summarize(_actual_routing(sample), sample),
         brier=float(((forecast - right) ** 2).mean()),
         sentence=found.in_words(saved),
@@ -181,39 +195,47 @@ def _plan_at(fitted: Mapping[Asked, FitResult], price: float) -> Plan:
     return fit_plan({asked: part.forecast for asked, part in fitted.items()}, KIND, price)
 
 
-def _evaluate_steps(
-    fitted: Mapping[Asked, FitResult], sample: Sequence[LensRecord], coverage: VocabularyCoverage
-) -> list[_Step]:
-    """Evaluates the policy at every price on unseen records."""
-    datasets = {asked: build_dataset(sample, asked) for asked in fitted}
+def _build_family(
+    fitted: Mapping[Asked, FitResult],
+    lesson: TrainingExamples,
+    train: Sequence[LensRecord],
+    test: Rows,
+    sample: Sequence[LensRecord],
+    floor: float,
+) -> _Family:
+    """Chooses the steps on the training half, with cross-fitted forecasts, and evaluates them on `test`, the
+    rows of `sample`."""
+    tiers = test.scores.shape[1]
+    plans = [*untrained_plans(KIND, tiers), *(_plan_at(fitted, float(price)) for price in PRICES)]
+    first, labelled = lesson.datasets[()], np.arange(lesson.labels)
+    known = Rows(
+        first.scores[labelled],
+        first.costs[labelled],
+        lesson.failed[labelled],
+        np.zeros(len(labelled), dtype=bool),
+    )
+    own = climb_all(plans, {asked: part.forecast.of(labelled) for asked, part in fitted.items()}, known)
+    steps = mix_steps(own.quality, own.dollars, tiers, first.counts[labelled])
+    thinned = uniform(train)
+    kept = {(one.run, one.lens) for one in thinned}
+    is_thinned = np.array([(one.run, one.lens) in kept for one in train])
+    gains = own.mixed(steps).quality - floor * known.scores[:, [-1]]
+    variances = sum_by_run(gains[is_thinned], [one.run for one in thinned])[0].var(axis=0)
     forecasts = {
-        asked: fitted[asked].model.forecasts(dataset.figures, dataset.texts)
-        for asked, dataset in datasets.items()
+        asked: part.model.forecasts(dataset.figures, dataset.texts)
+        for asked, part in fitted.items()
+        for dataset in (build_dataset(sample, asked),)
     }
-    scores, costs, failed = datasets[()].scores, costs_of(sample), failures(sample)
+    return _Family(plans, steps, climb_all(plans, forecasts, test).mixed(steps), variances)
+
+
+def _rows_of(sample: Sequence[LensRecord], coverage: VocabularyCoverage) -> Rows:
+    scores = np.array([record.labels for record in sample])
     far = np.array([coverage.is_far(record.scenario) for record in sample])
-    steps = []
-    for price in PRICES:
-        routed = climb(_plan_at(fitted, float(price)), forecasts, failed, far)
-        steps.append(_Step(*gained(scores, costs, routed), routed))
-    return steps
+    return Rows(scores, costs_of(sample), failures(sample), far)
 
 
-def _estimate_variances(
-    fitted: Mapping[Asked, FitResult], failed: Flags, scores: Floats, costs: Floats, floor: float
-) -> list[float]:
-    """Estimates the variance of the net gain of each step from the training half, with cross-fitted
-    forecasts."""
-    forecasts = {asked: part.forecast for asked, part in fitted.items()}
-    near = np.zeros(len(failed), dtype=bool)
-    found = []
-    for price in PRICES:
-        routed = climb(_plan_at(fitted, float(price)), forecasts, failed, near)
-        found.append(float((gained(scores, costs, routed)[0] - floor).var()))
-    return found
-
-
-def _choose_cheapest(found: Promise, steps: Sequence[_Step], strong: Floats) -> tuple[Promise, float]:
+def _choose_cheapest(found: Promise, dollars: Floats, strong: Floats) -> tuple[Promise, float]:
     """Returns the guarantee at the cheapest guaranteed step, and its saving.
 
     No step is guaranteed when none costs less than calling the top tier at once. The guarantee holds for all
@@ -221,11 +243,16 @@ def _choose_cheapest(found: Promise, steps: Sequence[_Step], strong: Floats) -> 
     """
     if found.step is None:
         return found, 0.0
-    paid = [float(step.dollars.sum()) for step in steps[: found.step + 1]]
-    best, whole = int(np.argmin(paid)), float(strong.sum())
+    paid = dollars[:, : found.step + 1].sum(axis=0)
+    best, whole = int(paid.argmin()), float(strong.sum())
     if paid[best] >= whole:
         return replace(found, step=None), 0.0
-    return replace(found, step=best), 1 - paid[best] / whole
+    return replace(found, step=best), 1 - float(paid[best]) / whole
+
+
+def _way_of(outcomes: PlanOutcomes, step: int, sample: Sequence[LensRecord]) -> Way:
+    cost = float(outcomes.dollars[:, step].sum() / costs_of(sample)[:, -1].sum())
+    return Way(float(outcomes.quality[:, step].mean()), cost, float(outcomes.top[:, step].mean()))
 
 
 def _actual_routing(sample: Sequence[LensRecord]) -> RoutedRows:

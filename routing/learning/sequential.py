@@ -43,12 +43,13 @@ Follow = dict[tuple[Asked, int], Floats]
 
 
 class Plan(Struct, frozen=True):
-    """Decision rule at one price."""
+    """Decision rule at one price, or the tier that it `always` calls, whatever the forecasts."""
 
     kind: Kind
     price: float
     tiers: int
     follow: Follow
+    always: int | None = None
 
 
 class RoutedRows(Struct, frozen=True):
@@ -80,8 +81,16 @@ def fit_plan(forecasts: Mapping[Asked, Forecast], kind: Kind, price: float) -> P
     return plan
 
 
+def untrained_plans(kind: Kind, tiers: int) -> list[Plan]:
+    """Returns the plans that always call one tier: the strongest, then the others from the cheapest."""
+    return [Plan(kind, 0.0, tiers, {}, always) for always in (tiers - 1, *range(tiers - 1))]
+
+
 def decide(plan: Plan, asked: Asked, forecast: Forecast) -> Ints:
     """Returns, for each row of the forecast, the tier to call next, or -1 to stop."""
+    if plan.always is not None:
+        is_asked = bool(asked) and asked[-1] >= plan.always
+        return np.full(len(forecast.score), -1 if is_asked else plan.always, dtype=np.int64)
     choices, values = _choice_values(plan, asked, forecast)
     chosen: Ints = choices[values.argmax(axis=1)]
     return chosen

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from routing.learning.arrays import Floats
-from routing.learning.guarantee import MAX_STAKE, capital, is_kept, p_value, promise, sum_by_run
+from routing.learning.guarantee import MAX_STAKE, capital, is_kept, level_of, p_value, promise, sum_by_run
 
 FLOOR, DELTA = 0.95, 0.1
 STEPS = 20
@@ -73,15 +73,31 @@ def test_lenses_of_a_run_count_as_one_observation() -> None:
     gains = np.repeat((chance.random((80, 1000)) < FLOOR).astype(float), 4, axis=0) - FLOOR
     # Then a bet on records is not valid, and one on runs is
     assert is_kept(gains, FLOOR, DELTA).mean() > 0.15
-    assert is_kept(sum_by_run(gains, runs), FLOOR, DELTA).mean() <= DELTA + 0.03
+    assert is_kept(sum_by_run(gains, runs)[0] / 4, FLOOR, DELTA).mean() <= DELTA + 0.03
 
 
 def test_runs_of_different_size_keep_the_mean_over_lenses() -> None:
     # One good lens in one run and three bad ones in another: two of three lenses fail, not one of two runs.
     gains = np.array([[0.05], [-0.5], [-0.5], [-0.5]])
-    by_run = sum_by_run(gains, ["a", "b", "b", "b"])
-    assert sorted(by_run[:, 0]) == pytest.approx([-0.5, 0.05 / 3])
-    assert np.sign(by_run.mean()) == np.sign(gains.mean())
+    sums, largest = sum_by_run(gains, ["a", "b", "b", "b"])
+    assert (sorted(sums[:, 0]), largest) == ([-1.5, 0.05], 3)
+    assert sums.mean() / 2 == pytest.approx(gains.mean())
+
+
+def test_false_guarantees_over_repeated_trainings_are_bounded() -> None:
+    # Given 400 ladders with six trainings each, as labels double, of policies that miss the floor slightly
+    chance = np.random.default_rng(9)
+    gains = _boundary(chance, 640, 400)
+    false = np.zeros(400, dtype=bool)
+    unadjusted = np.zeros(400, dtype=bool)
+    for training, rows in enumerate((20, 40, 80, 160, 320, 640), 1):
+        false |= is_kept(gains[:rows], FLOOR, level_of(DELTA, training))
+        unadjusted |= is_kept(gains[:rows], FLOOR, DELTA)
+    # Then any of them has a false guarantee in at most a tenth of ladders, and more often without spending
+    assert false.mean() <= DELTA + 0.045
+    assert unadjusted.mean() > DELTA + 0.045
+    assert sum(level_of(DELTA, training) for training in range(1, 10_000)) == pytest.approx(DELTA, abs=1e-4)
+    assert promise(np.full((60, 1), 0.05), FLOOR, DELTA, training=2).level == level_of(DELTA, 2)
 
 
 def test_first_failing_step_ends_the_test() -> None:

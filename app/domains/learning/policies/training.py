@@ -63,7 +63,9 @@ class PolicyTrainer:
             async with self._units() as unit:
                 records = await RecordRepository(unit.session, self._ladder).records()
                 in_force = await self._policy_in_force(unit.session)
-            found = await asyncio.to_thread(self._learn, records, in_force, progress.report)
+                models = [spec.model for spec in self._ladder.tiers]
+                tested = await TrainingJobRepository(unit.session).count_tested(models)
+            found = await asyncio.to_thread(self._learn, records, in_force, tested, progress.report)
             progress.report("keeping", 1.0)
         await self._store_result(begun, found)
         return found.said
@@ -72,14 +74,14 @@ class PolicyTrainer:
         switch = await PolicyRepository(db).newest_switch()
         return switch.policy if switch and switch.policy else self._safe
 
-    def _learn(self, records: Sequence[LensRecord], in_force: str, tell: Tell) -> TrainingResult:
+    def _learn(self, records: Sequence[LensRecord], in_force: str, tested: int, tell: Tell) -> TrainingResult:
         claim: dict[str, Any] = msgspec.to_builtins(
             figures(in_force, [one for one in records if one.policy == in_force])
         )
         tiers = [spec.tier for spec in self._ladder.tiers]
         claim["ladder"] = list(measured_warnings(records, tiers))
         try:
-            found = retrain(records, tell=tell)
+            found = retrain(records, training=tested + 1, tell=tell)
         except TooFewLabels as error:
             return TrainingResult(f"Nothing was trained: {error}", claim)
         if found.trained is None:

@@ -12,7 +12,8 @@ from typing import Any, Literal
 from uuid import UUID, uuid4
 
 from msgspec import Struct
-from sqlalchemy import ColumnElement, func, or_, select, update
+from sqlalchemy import ColumnElement, cast, func, or_, select, update
+from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.models import PolicyTraining
@@ -64,6 +65,11 @@ class TrainingJobRepository:
 
     async def newest(self) -> PolicyTraining | None:
         return await self._db.scalar(select(PolicyTraining).order_by(PolicyTraining.asked_at.desc()).limit(1))
+
+    async def count_tested(self, models: Sequence[str]) -> int:
+        """Returns how many trainings tested a policy for a ladder of these models, cheapest first."""
+        is_of = PolicyTraining.report["models"] == cast(list(models), JSONB)
+        return await self._db.scalar(select(func.count()).select_from(PolicyTraining).where(is_of)) or 0
 
     async def begin(self, training_id: UUID) -> ClaimedTraining | None:
         """Starts the training if it has neither ended nor is running. Returns None otherwise."""

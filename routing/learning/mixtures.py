@@ -1,0 +1,95 @@
+"""Steps of a policy that mix two plans at random, from always calling the top tier to the boldest plan.
+
+Options are plans with a mean score and a mean cost on the training rows: always a certain tier (untrained),
+and the learned plans. With probability w a step follows the bolder of two options, else the safer one; its
+expected score and cost lie on the line between both. The best such mixes are on the upper concave hull of the
+points (saving, score), as for classifiers: Provost and Fawcett, 'Robust classification for imprecise
+environments', Machine Learning 42 (2001). The hull begins at the top tier, and steps follow it towards higher
+savings. It is never below the mixes of untrained options, so that learned plans can only add to a random mix.
+
+The hull is chosen on training rows, before any calibration row is seen, so that the fixed sequence of its
+steps remains valid and needs no share of the risk for either family. A learned plan could be on it by luck,
+and a random mix would then be the better choice. A learned plan therefore counts with its score lowered by
+one standard error of its difference to the random mix of the same cost.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+import numpy as np
+from msgspec import Struct
+
+from routing.learning.arrays import Floats, Ints
+
+SAVING_STEP = 0.01
+"""Largest difference between the savings of adjacent steps, as a share of the cost of the top tier."""
+ERRORS = 1.0
+
+
+class MixStep(Struct, frozen=True):
+    """Option `bolder` with probability `weight`, else option `safer`."""
+
+    safer: int
+    bolder: int
+    weight: float
+
+
+def mix_steps(
+    scores: Floats, costs: Floats, untrained: int, weights: Floats | None = None
+) -> tuple[MixStep, ...]:
+    """Returns the steps, from the safest to the boldest. Empty when no option costs less than the top tier.
+
+    `scores` and `costs` are (rows, options). The first `untrained` options are without training, the very
+    first calls the top tier. `weights` (rows,) are those of the rows.
+    """
+    share = np.full(len(scores), 1 / len(scores)) if weights is None else weights / weights.sum()
+    score, cost = share @ scores, share @ costs
+    savings = 1 - cost / cost[0]
+    random = _hull(savings[:untrained], score[:untrained])
+    for option in range(untrained, scores.shape[1]):
+        mix = _between(random, savings, float(savings[option]))
+        gained = scores[:, option] - _blend_one(scores, mix)
+        spread = np.sqrt((share**2) @ (gained - share @ gained) ** 2)
+        score[option] -= ERRORS * spread
+    return tuple(_subdivide(_hull(savings, score), savings))
+
+
+def blend(values: Floats, steps: Sequence[MixStep]) -> Floats:
+    """Returns expected values (rows, steps) for values (rows, options)."""
+    safer: Ints = np.array([step.safer for step in steps], dtype=np.int64)
+    bolder: Ints = np.array([step.bolder for step in steps], dtype=np.int64)
+    weight = np.array([step.weight for step in steps])
+    found: Floats = (1 - weight) * values[:, safer] + weight * values[:, bolder]
+    return found
+
+
+def _hull(savings: Floats, score: Floats) -> list[int]:
+    """Returns the options on the upper concave hull, from option 0 towards higher savings."""
+    found = [0]
+    while len(bolder := np.flatnonzero(savings > savings[found[-1]] + 1e-9)):
+        slopes = (score[bolder] - score[found[-1]]) / (savings[bolder] - savings[found[-1]])
+        steepest = bolder[slopes >= slopes.max() - 1e-12]
+        found.append(int(steepest[savings[steepest].argmax()]))
+    return found
+
+
+def _between(hull: Sequence[int], savings: Floats, saving: float) -> MixStep:
+    """Returns the mix on a hull that has a certain saving, or its nearest end."""
+    for safer, bolder in pairwise(hull):
+        if saving <= savings[bolder]:
+            weight = (saving - savings[safer]) / (savings[bolder] - savings[safer])
+            return MixStep(safer, bolder, float(max(weight, 0.0)))
+    return MixStep(hull[-1], hull[-1], 0.0)
+
+
+def _blend_one(values: Floats, step: MixStep) -> Floats:
+    found: Floats = blend(values, [step])[:, 0]
+    return found
+
+
+def _subdivide(hull: Sequence[int], savings: Floats) -> Iterator[MixStep]:
+    for safer, bolder in pairwise(hull):
+        parts = int(np.ceil((savings[bolder] - savings[safer]) / SAVING_STEP))
+        yield from (MixStep(safer, bolder, part / parts) for part in range(1, parts + 1))
