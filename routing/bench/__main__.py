@@ -1,4 +1,4 @@
-"""`python -m routing.bench run`, `calibrate`, `labels` and `convert`."""
+"""`python -m routing.bench run`, `calibrate`, `power`, `labels` and `convert`."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from routing.bench.labels import measure_labels
 from routing.bench.measure import measure
 from routing.bench.packs import PackError, load_packs
 from routing.bench.plot import draw
+from routing.bench.power import measure_power, measure_validity, render
 from routing.bench.prices import load_prices
 from routing.bench.report import Report, as_text
 from routing.bench.speed import time_decisions
@@ -72,7 +73,6 @@ def _calibrate(options: argparse.Namespace) -> int:
             options.floor,
             options.delta,
             labels=labels_of(table.name, options.labels),
-            bound=options.bound,
             seed=options.seed,
             out=options.out,
         )
@@ -94,6 +94,15 @@ def _convert(options: argparse.Namespace) -> int:
     return 0
 
 
+def _power(options: argparse.Namespace) -> int:
+    power, validity = (
+        measure_power(options.delta, options.seed),
+        measure_validity(options.delta, options.seed),
+    )
+    sys.stdout.write(render(power, validity, options.delta))
+    return 0
+
+
 def labels_of(name: str, given: Sequence[str]) -> int:
     """Returns the label limit of a data set: its own value, else the general one, else the default."""
     read = {part.rpartition("=")[0]: part.rpartition("=")[2] for part in given}
@@ -107,7 +116,8 @@ def _load_tables(options: argparse.Namespace) -> Iterator[Table]:
     if not options.pack.exists():
         raise PackError(f"There is no folder {options.pack}.")
     prices = load_prices(options.pack)
-    packs = [pack for pack in load_packs(options.pack) if not options.only or pack.name in options.only]
+    read = load_packs(options.pack, published_scores=options.published_scores)
+    packs = [pack for pack in read if not options.only or pack.name in options.only]
     if not packs:
         raise PackError(f"None of {', '.join(options.only)} is in {options.pack}.")
     for pack in packs:
@@ -134,14 +144,15 @@ def _parser() -> argparse.ArgumentParser:
     run.add_argument("--no-transfer", action="store_true", help="do not leave domains out")
     promised = commands.add_parser("calibrate", help="train one policy and say what can be promised of it")
     promised.add_argument("--floor", type=float, default=0.95, help="share of the strongest tier's quality")
-    promised.add_argument("--bound", choices=("wsr", "hb"), default="wsr")
-    promised.add_argument("--seed", type=int, default=0)
     judged = commands.add_parser("labels", help="measure labels of cheap answers against judges")
     judged.add_argument("--pack", type=Path, required=True, help="Parquet file of judgements")
     converted = commands.add_parser("convert", help="make a pack of published outcomes of open questions")
     converted.add_argument("source", choices=sorted(SOURCES))
     converted.add_argument("repository", type=Path, help="the source's git repository")
     converted.add_argument("--out", type=Path, required=True, help="folder for the pack and the judgements")
+    power = commands.add_parser("power", help="count false guarantees where the truth is known")
+    for command in (promised, power):
+        command.add_argument("--seed", type=int, default=0)
     for command in (run, promised):
         command.add_argument("--pack", type=Path, required=True, help="folder of Parquet files, or one file")
         command.add_argument("--only", nargs="*", default=[], help="data sets by name")
@@ -153,12 +164,22 @@ def _parser() -> argparse.ArgumentParser:
             default=[],
             help=f"most questions to train on ({LABELS}); of one data set only: NAME=1500",
         )
-        command.add_argument("--delta", type=float, default=0.1, help="risk that a promise is false")
+        command.add_argument(
+            "--published-scores", action="store_true", help="keep scores of numeric answers as published"
+        )
         command.add_argument("--out", type=Path, help="folder for report, plots and artefacts")
+    for command in (run, promised, power):
+        command.add_argument("--delta", type=float, default=0.1, help="risk that a promise is false")
     return parser
 
 
-COMMANDS = {"run": _run, "calibrate": _calibrate, "labels": _labels, "convert": _convert}
+COMMANDS = {
+    "run": _run,
+    "calibrate": _calibrate,
+    "power": _power,
+    "labels": _labels,
+    "convert": _convert,
+}
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -74,11 +74,15 @@ def untrained_gate(table: Table, seed: int) -> Floats:
 
 
 def disagreement(table: Table, seed: int) -> Floats:
-    """Returns the doubt (rows,): 1 minus the agreement of the two answers below the strongest tier.
+    """Returns the doubt (rows,): 1 minus the agreement of two cheap answers.
 
+    They are those of the two tiers below the strongest, or of the only one and of the table's second model.
     Ties are broken at random.
     """
-    doubt = [1 - agreement(_as_pair(row[-3]), _as_pair(row[-2])) for row in table.answers]
+    cheap = [row[-2] for row in table.answers]
+    others = [row[-3] for row in table.answers] if table.second is None else table.second.answers
+    pairs = zip(others, cheap, strict=True)
+    doubt = [1 - agreement(_as_pair(other), _as_pair(own)) for other, own in pairs]
     return np.array(doubt) + _TIE * np.random.default_rng(seed).random(len(doubt))
 
 

@@ -17,13 +17,24 @@ from routing.learning.text import HashedText, hashed
 
 CHEAP_SHARE = 0.3
 """Maximum cost of a cheap tier as a share of the strongest one."""
+SIMILAR = 3.0
+"""Largest ratio between the costs of a cheap tier and of a second model with which it is compared."""
+
+
+class SecondModel(Struct, frozen=True):
+    """A cheap model outside of the cascade: its answers and dollars (questions,)."""
+
+    model: str
+    answers: Sequence[AnswerState]
+    dollars: Floats
 
 
 class Table(Struct, frozen=True):
     """A pack reduced to one cascade.
 
     `scores` and `dollars` are (questions, tiers), cheapest tier first; `answers` has the same order.
-    `datasets` holds the features of every decision point.
+    `datasets` holds the features of every decision point. `second` gives a second cheap answer in a cascade
+    of two, if the pack has a model of similar cost that answered every question.
     """
 
     name: str
@@ -34,6 +45,7 @@ class Table(Struct, frozen=True):
     scores: Floats
     dollars: Floats
     datasets: Mapping[Asked, DecisionDataset]
+    second: SecondModel | None = None
 
     @property
     def tiers(self) -> int:
@@ -80,7 +92,29 @@ def tabulate(pack: Pack, models: tuple[str, ...], prices: Mapping[str, tuple[flo
         for asked in decision_points(len(models))
     }
     domains = tuple(question.domain for question in kept.questions)
-    return Table(pack.name, models, domains, queries, answers, scores, dollars, datasets)
+    second = _find_second(kept, models, prices, dollars) if len(models) == 2 else None
+    return Table(pack.name, models, domains, queries, answers, scores, dollars, datasets, second)
+
+
+def _find_second(
+    kept: Pack, models: tuple[str, ...], prices: Mapping[str, tuple[float, float]], dollars: Floats
+) -> SecondModel | None:
+    """Returns the model whose cost is closest to that of the cheap tier, up to the factor SIMILAR."""
+    cheap, strong = (float(paid) for paid in dollars.mean(axis=0))
+    found = None
+    for model in kept.models:
+        is_known = model not in models and price_of(model, prices) is not None
+        if not is_known or len(kept.answered_by([model]).questions) < len(kept.questions):
+            continue
+        paid = _cost_matrix(kept, [model], prices)[:, 0]
+        ratio = max(float(paid.mean()), 1e-12) / max(cheap, 1e-12)
+        distance = max(ratio, 1 / ratio)
+        if distance <= (found[0] if found else SIMILAR) and paid.mean() < strong:
+            found = (distance, model, paid)
+    if found is None:
+        return None
+    _, model, paid = found
+    return SecondModel(model, [question.outcomes[model].given for question in kept.questions], paid)
 
 
 def take(datasets: Mapping[Asked, DecisionDataset], rows: Ints) -> dict[Asked, DecisionDataset]:

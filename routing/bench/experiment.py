@@ -7,6 +7,7 @@ from typing import get_args
 
 import numpy as np
 from msgspec import Struct
+from msgspec.structs import replace
 
 from routing.bench import baselines
 from routing.bench.cascade import Table, take
@@ -19,10 +20,12 @@ from routing.bench.families import (
     laddered,
     perfect,
     thresholds_of,
+    untrained,
 )
 from routing.learning.arrays import Floats, Ints
+from routing.learning.mixtures import MixStep, mix_steps
 from routing.learning.model import Forecast
-from routing.learning.sequential import PRICES, Asked, Kind, fit_plan
+from routing.learning.sequential import PRICES, Asked, Kind, Plan, fit_plan, untrained_plans
 from routing.learning.training import FitResult, fit
 
 TRAIN_SHARE = 0.4
@@ -37,10 +40,15 @@ class Split(Struct, frozen=True):
 
 
 class Policy(Struct, frozen=True):
-    """A policy's family on the training rows (for variances; forecasts are cross-fitted) and on the rest."""
+    """A policy's family on the training rows (for variances; forecasts are cross-fitted) and on the rest.
+
+    The steps of a learned policy are mixes of `plans`.
+    """
 
     train: Family
     rest: Family
+    plans: tuple[Plan, ...] = ()
+    steps: tuple[MixStep, ...] = ()
 
 
 class Seed(Struct, frozen=True):
@@ -86,11 +94,18 @@ def _learned_policy(
     train: Outcomes,
     rest: Outcomes,
 ) -> Policy:
-    plans = [fit_plan(known, kind, price) for price in PRICES]
-    ranks = rest.scores.shape[1] == 2
+    tiers = rest.scores.shape[1]
+    plans = (*untrained_plans(kind, tiers), *(fit_plan(known, kind, price) for price in PRICES))
     at: Asked = () if kind == "before" else (0,)
-    order = _expected_gain(forecasts[at]) if ranks and kind != "combined" else None
-    return Policy(family_of_plans(plans, known, train), family_of_plans(plans, forecasts, rest, order))
+    order = _expected_gain(forecasts[at]) if tiers == 2 and kind != "combined" else None
+    own, other = family_of_plans(plans, known, train), family_of_plans(plans, forecasts, rest, order)
+    return replace(_mixed(own, other, tiers), plans=plans)
+
+
+def _mixed(train: Family, rest: Family, tiers: int) -> Policy:
+    """Returns the mixes of a family's steps, the first of which call each tier without training."""
+    steps = mix_steps(train.quality, train.dollars, tiers)
+    return Policy(train.mixed(steps), rest.mixed(steps), (), steps)
 
 
 def _expected_gain(forecast: Forecast) -> Floats:
@@ -107,15 +122,27 @@ def _baseline_policies(
             build(doubt[split.train], thresholds, train), build(doubt[split.rest], thresholds, rest)
         )
 
-    chance = np.random.default_rng(seed + 7919).random(len(table.queries))
-    policies = {"random mix": both(chance, chosen_before)}
+    random = untrained(train), untrained(rest)
+    policies = {"random mix": _mixed(*random, table.tiers)}
     if any(table.queries):
         policies["query length"] = both(baselines.query_length(table), chosen_before)
     if baselines.has_answers(table):
         policies["hard failures"] = both(baselines.hard_failures(table, seed), laddered)
         policies["plain checks"] = both(baselines.plain_checks(table), laddered)
         policies["untrained gate"] = both(baselines.untrained_gate(table, seed), laddered)
-        if table.tiers > 2:
-            policies["agreement"] = both(baselines.disagreement(table, seed), agreed)
-    policies["oracle"] = Policy(perfect(PRICES, train), perfect(PRICES, rest))
+    if baselines.has_answers(table) and (table.tiers > 2 or table.second is not None):
+        policies["agreement"] = _agreement_policy(table, split, train, rest, seed)
+    best = [some.joined(perfect(PRICES, rows)) for some, rows in zip(random, (train, rest), strict=True)]
+    policies["oracle"] = _mixed(best[0], best[1], table.tiers)
     return policies
+
+
+def _agreement_policy(table: Table, split: Split, train: Outcomes, rest: Outcomes, seed: int) -> Policy:
+    """Compares two cheap answers: of the two tiers, or of the cheap tier and the table's second model."""
+    doubt = baselines.disagreement(table, seed)
+    thresholds = thresholds_of(doubt[split.train])
+    paid = np.zeros(len(doubt)) if table.second is None else table.second.dollars
+    return Policy(
+        agreed(doubt[split.train], thresholds, train, paid[split.train]),
+        agreed(doubt[split.rest], thresholds, rest, paid[split.rest]),
+    )

@@ -9,9 +9,9 @@ from msgspec import Struct
 
 from routing.bench.experiment import Policy, Seed
 from routing.learning.arrays import Flags, Floats, Ints
-from routing.learning.guarantee import Bound, promise
+from routing.learning.guarantee import promise
 
-Choice = Literal["plug-in", "wsr", "hb"]
+Choice = Literal["plug-in", "guaranteed"]
 """plug-in: the step with the largest saving that keeps the floor on the calibration rows, without a
 margin."""
 
@@ -87,8 +87,7 @@ def choose_step(
     dollars, strong = policy.rest.dollars[rows].sum(axis=0), float(seed.rest.dollars[rows, -1].sum())
     if choice == "plug-in":
         return cheapest(gains.mean(axis=0) >= 0, dollars, strong)
-    bound: Bound = choice
-    found = promise(list(np.ascontiguousarray(gains.T)), floor, delta, bound=bound, variances=list(variances))
+    found = promise(gains, floor, delta, variances=variances)
     passed = np.arange(len(dollars)) <= (-1 if found.step is None else found.step)
     return cheapest(passed, dollars, strong)
 
@@ -98,6 +97,8 @@ def cheapest(allowed: Flags, dollars: Floats, strong: float) -> int | None:
 
     The guarantee holds for all steps up to the last that passed, so choosing among them by cost is valid.
     """
+    if not allowed.any():
+        return None
     paid = np.where(allowed, dollars, np.inf)
     best = int(paid.argmin())
     return best if paid[best] < strong else None

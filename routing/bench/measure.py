@@ -18,6 +18,7 @@ from routing.bench.metrics import (
     calibration_error,
     cpt,
     family_curve,
+    interval,
     ranking_curve,
 )
 from routing.learning.arrays import Floats
@@ -27,7 +28,10 @@ RESAMPLES = 200
 
 
 class Figure(Struct, frozen=True):
-    """A mean over seeds, with the interval of 95 % of its bootstrap resamples of questions."""
+    """A mean over seeds, with the interval of 95 % of its bootstrap resamples of questions.
+
+    NaN where the tiers differ too little for a figure or an interval.
+    """
 
     mean: float
     low: float
@@ -132,15 +136,14 @@ def _policy_figures(
     seeds: list[Seed], name: str, delta: float, most_calibration: int | None
 ) -> PolicyFigures:
     once = np.array([_curve_figures(seed, name, np.ones((1, len(seed.split.rest))))[0] for seed in seeds])
-    again = np.nanmean([_resample(seed, name, number) for number, seed in enumerate(seeds)], axis=0)
+    resampled = [_resample(seed, name, number) for number, seed in enumerate(seeds)]
+    again = np.mean([figures for figures, _ in resampled], axis=0)
+    gaps = np.mean([gap for _, gap in resampled], axis=0)
     apgr_, cpt50, cpt80, by_cost = (
-        Figure(
-            float(once[:, at].mean()), *(float(edge) for edge in np.nanquantile(again[:, at], [0.025, 0.975]))
-        )
-        for at in range(once.shape[1])
+        Figure(float(once[:, at].mean()), *interval(again[:, at], gaps)) for at in range(once.shape[1])
     )
     wanted: list[tuple[float, Choice]] = [(floor, "plug-in") for floor in FLOORS]
-    wanted += [(floor, "wsr") for floor in FLOORS] + [(FLOORS[0], "hb")]
+    wanted += [(floor, "guaranteed") for floor in FLOORS]
     savings = tuple(
         SavingAt(floor, how, saving(seeds, name, floor, how, delta, most_calibration=most_calibration))
         for floor, how in wanted
@@ -155,11 +158,14 @@ def _curve_figures(seed: Seed, name: str, weights: Floats) -> Floats:
     return np.array([(apgr(calls), cpt(calls, 0.5), cpt(calls, 0.8), apgr(cost)) for calls, cost in found])
 
 
-def _resample(seed: Seed, name: str, number: int) -> Floats:
+def _resample(seed: Seed, name: str, number: int) -> tuple[Floats, Floats]:
+    """Returns the figures of resamples (resamples, figures), and the gap between the tiers in each."""
     rows = len(seed.split.rest)
     rng = np.random.default_rng(20_000 + number)
-    drawn = rng.multinomial(rows, np.full(rows, 1 / rows), size=RESAMPLES)
-    return _curve_figures(seed, name, drawn.astype(np.float64))
+    drawn = rng.multinomial(rows, np.full(rows, 1 / rows), size=RESAMPLES).astype(np.float64)
+    scores, low = seed.rest.scores, seed.policies[name].rest.cheap
+    gaps: Floats = drawn @ (scores[:, -1] - scores[:, low]) / rows
+    return _curve_figures(seed, name, drawn), gaps
 
 
 def _tier_figures(table: Table, seeds: Sequence[Seed], tier: int) -> TierFigures:

@@ -8,6 +8,8 @@ of a router that sends the share c of the questions to the strong tier:
     APGR   = area under PGR over c in [0, 1]                  0.5 for a random mix
     CPT(x) = the smallest c, in per cent, with PGR(c) >= x    call-performance threshold
 
+A gap q_s - q_w of zero has no PGR: its curve and all figures are NaN.
+
 RouteLLM evaluates at ten quantiles of its router's score. Here c runs over a grid of 1 %, with the same
 trapezium rule; CPT interpolates on that grid to the first crossing.
 """
@@ -20,6 +22,8 @@ from routing.learning.arrays import Floats
 
 GRID: Floats = np.linspace(0.0, 1.0, 101)
 BINS = 10
+NO_GAP = 1e-9
+"""Mean difference of scores that counts as none: rounding of sums is smaller, real differences are larger."""
 
 
 def ranking_curve(order: Floats, cheap: Floats, strong: Floats, weights: Floats | None = None) -> Floats:
@@ -31,7 +35,9 @@ def ranking_curve(order: Floats, cheap: Floats, strong: Floats, weights: Floats 
     counted = np.ones(len(by)) if weights is None else weights[by]
     share = np.concatenate([[0.0], np.cumsum(counted)]) / counted.sum()
     gained = np.concatenate([[0.0], np.cumsum(counted * (strong - cheap)[by])])
-    return on_grid(share, gained / gained[-1]) if abs(gained[-1]) > 1e-12 else np.full(len(GRID), np.nan)
+    if abs(gained[-1]) <= NO_GAP * counted.sum():
+        return np.full(len(GRID), np.nan)
+    return on_grid(share, gained / gained[-1])
 
 
 def family_curve(
@@ -42,10 +48,10 @@ def family_curve(
     `cheap` and `strong` are (x, quality) of always using that tier; x is scaled so that they are at 0 and 1.
     Both are part of every curve, since they need no router. Steps outside of [0, 1] are dropped.
     """
+    if abs(strong[1] - cheap[1]) <= NO_GAP:
+        return np.full(len(GRID), np.nan)
     scaled = (x - cheap[0]) / (strong[0] - cheap[0])
-    recovered = (
-        (quality - cheap[1]) / (strong[1] - cheap[1]) if strong[1] != cheap[1] else np.full_like(x, np.nan)
-    )
+    recovered = (quality - cheap[1]) / (strong[1] - cheap[1])
     inside = (scaled > 0) & (scaled < 1)
     at = np.concatenate([[0.0], scaled[inside], [1.0]])
     order = np.argsort(at, kind="stable")
@@ -64,7 +70,9 @@ def apgr(curve: Floats) -> float:
 
 def cpt(curve: Floats, target: float) -> float:
     """Returns the call-performance threshold in per cent: where a curve first reaches `target`; 100 if
-    never."""
+    never, NaN for a curve without a gap."""
+    if np.isnan(curve).any():
+        return float("nan")
     reached = np.flatnonzero(curve >= target)
     if not len(reached):
         return 100.0
@@ -73,6 +81,21 @@ def cpt(curve: Floats, target: float) -> float:
         return 0.0
     part = (target - curve[at - 1]) / (curve[at] - curve[at - 1])
     return float(100 * (GRID[at - 1] + part * (GRID[at] - GRID[at - 1])))
+
+
+def interval(resampled: Floats, gaps: Floats) -> tuple[float, float]:
+    """Returns the 95 % interval of a figure over bootstrap resamples, NaN when it has no finite ends.
+
+    Figures divide by the gap between the tiers. When the gap has both signs or is zero in more than 5 % of
+    resamples, `gaps` (resamples,), their distribution has no useful quantiles (Fieller, JRSS-B 16, 1954).
+    """
+    sign = np.sign(np.where(np.abs(gaps) <= NO_GAP, 0.0, gaps))
+    agreed = max(float((sign > 0).mean()), float((sign < 0).mean()))
+    known = resampled[~np.isnan(resampled)]
+    if agreed < 0.95 or not len(known):
+        return float("nan"), float("nan")
+    low, high = np.quantile(known, [0.025, 0.975])
+    return float(low), float(high)
 
 
 def brier(predicted: Floats, score: Floats) -> float:

@@ -9,6 +9,7 @@ from typing import Any
 import pyarrow.parquet as pq
 from msgspec import Struct
 
+from routing.bench.numeric_scores import rescore
 from routing.learning.features.state import AnswerState
 
 COLUMNS = (
@@ -65,19 +66,22 @@ class PackError(Exception):
     """A folder that cannot be read as a pack. The text states the reason."""
 
 
-def load_packs(folder: Path) -> list[Pack]:
+def load_packs(folder: Path, *, published_scores: bool = False) -> list[Pack]:
     """Returns every data set in a folder (or in one Parquet file) as a pack, by name.
 
+    Numeric answers are scored by number (`routing.bench.numeric_scores`), except with `published_scores`.
     Data sets that share the name before the first '_' and the same three or more models are also joined into
     one pack with several domains.
     """
     files = [folder] if folder.suffix == ".parquet" else sorted(folder.glob("*.parquet"))
     if not files:
         raise PackError(f"There is no Parquet file in {folder}.")
+    read = [row for file in files for row in _read_rows(file)]
+    if not published_scores:
+        rescore(read)
     rows: dict[str, dict[str, list[dict[str, Any]]]] = {}
-    for file in files:
-        for row in _read_rows(file):
-            rows.setdefault(row["dataset"], {}).setdefault(row["qid"], []).append(row)
+    for row in read:
+        rows.setdefault(row["dataset"], {}).setdefault(row["qid"], []).append(row)
     packs = [
         Pack(name, [_build_question(key, group) for key, group in found.items()])
         for name, found in sorted(rows.items())

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import isnan
 
 from msgspec import Struct
 
 from routing.bench.floors import Choice
-from routing.bench.measure import CascadeFigures, Figure, PolicyFigures
+from routing.bench.measure import FLOORS, CascadeFigures, Figure, PolicyFigures
 from routing.bench.speed import Speed
 from routing.bench.transfer import HeldOutDomain
+
+ALWAYS_SHOWN = ("random mix", "query length", "agreement")
+"""Baselines with a row in every table, 'n/a' where a pack lacks the texts or the second cheap answer."""
+CHOICES: tuple[Choice, ...] = ("plug-in", "guaranteed")
+PUBLISHED = {"routellm_gsm8k": (0.622, 63.3), "routellm_mmlu": (0.603, 71.6)}
+"""APGR and CPT80 of RouteLLM's best router (Ong et al. 2024), which decides before the call."""
 
 
 class Report(Struct, frozen=True, rename="camel"):
@@ -52,9 +59,31 @@ def _render_cascade(found: CascadeFigures) -> str:
         )
     ranks = [["policy", "APGR", "CPT50", "CPT80", "APGR by cost"]]
     ranks += [_rank_row(policy) for policy in found.policies]
-    saved = [["saved (floor missed)", "95 %", "98 %", "99 %", "95 % wsr", "98 % wsr", "99 % wsr", "95 % hb"]]
+    saved = [["saved (floor missed)", *(f"{floor:.0%} {choice}" for choice in CHOICES for floor in FLOORS)]]
     saved += [_saving_row(policy) for policy in found.policies]
-    return "\n\n".join([head, _render_table(tiers), _render_table(ranks), _render_table(saved)])
+    for table in (ranks, saved):
+        table += _missing_rows(found.policies, len(table[0]) - 1)
+    parts = [head, _render_table(tiers), _render_table(ranks), *_published(found), _render_table(saved)]
+    return "\n\n".join(parts)
+
+
+def _missing_rows(policies: Sequence[PolicyFigures], columns: int) -> list[list[str]]:
+    known = {policy.policy for policy in policies}
+    return [[name, *["n/a"] * columns] for name in ALWAYS_SHOWN if name not in known]
+
+
+def _published(found: CascadeFigures) -> list[str]:
+    """Returns the comparison before the call, where RouteLLM published figures of the same pair."""
+    if found.pack not in PUBLISHED or len(found.models) != 2:
+        return []
+    own = next(policy for policy in found.policies if policy.policy == "learned before")
+    apgr, cpt80 = PUBLISHED[found.pack]
+    rows = [
+        ["before the call", "APGR", "CPT80", "labels of this data set"],
+        ["learned before", f"{own.apgr.mean:.3f}", f"{own.cpt80.mean:.1f}", f"{found.labels:,}"],
+        ["RouteLLM's best router, as published", f"{apgr:.3f}", f"{cpt80:.1f}", "none"],
+    ]
+    return [_render_table(rows)]
 
 
 def _rank_row(policy: PolicyFigures) -> list[str]:
@@ -68,17 +97,9 @@ def _rank_row(policy: PolicyFigures) -> list[str]:
 
 
 def _saving_row(policy: PolicyFigures) -> list[str]:
-    wanted: list[tuple[float, Choice]] = [
-        (0.95, "plug-in"),
-        (0.98, "plug-in"),
-        (0.99, "plug-in"),
-        (0.95, "wsr"),
-        (0.98, "wsr"),
-        (0.99, "wsr"),
-        (0.95, "hb"),
-    ]
     found = {(one.floor, one.choice): one.found for one in policy.savings}
-    return [policy.policy, *(f"{found[key].saved:.1%} ({found[key].missed:.1%})" for key in wanted)]
+    wanted = [found[floor, choice] for choice in CHOICES for floor in FLOORS]
+    return [policy.policy, *(f"{one.saved:.1%} ({one.missed:.1%})" for one in wanted)]
 
 
 def _render_speed(speed: Speed) -> str:
@@ -97,7 +118,12 @@ def _render_held_out_domains(found: Sequence[HeldOutDomain]) -> str:
 
 
 def _format_figure(figure: Figure, places: int) -> str:
-    return f"{figure.mean:.{places}f} [{figure.low:.{places}f}, {figure.high:.{places}f}]"
+    mean, low, high = (_or_na(value, places) for value in (figure.mean, figure.low, figure.high))
+    return f"{mean} [{low}, {high}]"
+
+
+def _or_na(value: float, places: int) -> str:
+    return "n/a" if isnan(value) else f"{value:.{places}f}"
 
 
 def _or_dash(value: float | None) -> str:

@@ -10,7 +10,7 @@ from msgspec import Struct
 from routing.bench.baselines import has_answers
 from routing.bench.cascade import Table
 from routing.bench.experiment import LABELS
-from routing.bench.metrics import apgr, ranking_curve
+from routing.bench.metrics import apgr, interval, ranking_curve
 from routing.learning.arrays import Floats
 from routing.learning.sequential import Asked
 from routing.learning.training import fit
@@ -62,8 +62,8 @@ def _evaluate_domain(table: Table, domain: str, seeds: int, labels: int) -> Held
         order: Floats = forecast.score[:, -1] - forecast.score[:, 0]
         found.append(apgr(ranking_curve(order, cheap, strong)))
         again.append([apgr(ranking_curve(order, cheap, strong, weights.astype(float))) for weights in drawn])
-    low, high = np.nanquantile(np.mean(again, axis=0), [0.025, 0.975])
     gap = float((strong - cheap).mean())
+    low, high = interval(np.mean(again, axis=0), drawn @ (strong - cheap) / len(outside))
     return HeldOutDomain(
-        table.name, table.models, domain, len(outside), gap, float(np.mean(found)), float(low), float(high)
+        table.name, table.models, domain, len(outside), gap, float(np.mean(found)), low, high
     )

@@ -20,6 +20,9 @@ divided by the largest number of records c of any run. Its expectation has the s
 records, each with equal weight: a run with two records counts half as much as one with four, not the same.
 c depends on the sizes of runs and on the draws of audits, not on scores.
 
+More than MAX_OBSERVATIONS runs are grouped at random into blocks of equal size, whose means are observations
+with the same expectation.
+
 Bet. With x = (d + f) / (1 + f) in [0, 1] and m = f / (1 + f), the hypothesis is E[x] < m. Bets are placed on
 the runs in random order, from a capital of 1:
 
@@ -80,6 +83,8 @@ OVERSHOOT = 1.1
 PRIOR_VARIANCE, PRIOR_RUNS, SUGGESTED_RUNS = 0.25, 1.0, 20.0
 """Prior variance, and its weight in runs without and with an estimated variance."""
 MIN_VARIANCE = 1e-4
+MAX_OBSERVATIONS = 500
+"""Most observations of a bet. The time of a test grows with them, its power hardly."""
 
 
 class Promise(Struct, frozen=True, rename="camel"):
@@ -181,8 +186,10 @@ def capital(unit: Floats, null: float, delta: float, variances: Floats | None = 
 
 
 def _bet(by_run: Floats, floor: float, delta: float, variances: Floats | None) -> Floats:
-    unit = np.clip((by_run + floor) / (1 + floor), 0.0, 1.0)
-    scaled = None if variances is None else np.asarray(variances) / (1 + floor) ** 2
+    block = -(-len(by_run) // MAX_OBSERVATIONS)
+    means = np.add.reduceat(by_run, np.arange(0, len(by_run), block)) / block
+    unit = np.clip((means + floor) / (1 + floor), 0.0, 1.0)
+    scaled = None if variances is None else variances / block / (1 + floor) ** 2
     return capital(unit, floor / (1 + floor), delta, scaled)
 
 

@@ -11,6 +11,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from routing.bench.__main__ import main
+from routing.bench.cascade import tabulate
 from routing.bench.experiment import run_seed, split_rows
 from routing.bench.floors import saving
 from routing.bench.packs import PackError, load_packs
@@ -71,6 +72,9 @@ def test_run_reports_every_policy_in_text_json_and_a_plot(
         "learned combined",
     ]
     assert all(name in text for name in named)
+    # No model costs about as much as the cheap tier of the first cascade, so that nothing can agree with it.
+    assert "agreement" not in [policy["policy"] for policy in two["policies"]]
+    assert any(line.split() == ["agreement", *["n/a"] * 4] for line in text.splitlines())
     assert (out / "sums-2.png").read_bytes().startswith(b"\x89PNG")
     assert (out / "report.txt").read_text() == text
 
@@ -86,7 +90,7 @@ def test_calibrate_reports_its_guarantee_and_stores_the_policy(
     trained, digest = load(out / "sums-2.npz")
     assert digest == found["digest"]
     assert trained.models == ("middle", "large")
-    assert trained.plan.price == found["price"]
+    assert trained.weight == found["step"]["weight"]
 
 
 def test_unreachable_floor_means_always_escalate(pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -104,7 +108,7 @@ def test_same_seed_gives_the_same_figures() -> None:
 def test_learned_policy_lies_between_oracle_and_random_mix() -> None:
     seeds = [run_seed(synthetic_table(tiers=2, rows=400), seed) for seed in range(2)]
     saved = {name: saving(seeds, name, 0.95, "plug-in", 0.1, 10).saved for name in seeds[0].policies}
-    assert saved["oracle"] > saved["learned after"] > saved["random mix"] - 0.05
+    assert saved["oracle"] > saved["learned after"] > saved["random mix"] - 0.02
 
 
 def test_every_call_is_counted() -> None:
@@ -116,6 +120,16 @@ def test_every_call_is_counted() -> None:
     assert safest == pytest.approx(dollars.sum(axis=1))
     assert seed.policies["hard failures"].rest.dollars[:, 0] == pytest.approx(dollars.sum(axis=1))
     assert seed.policies["query length"].rest.dollars[:, 0] == pytest.approx(dollars[:, -1])
+
+
+def test_second_model_of_similar_cost_gives_agreement_of_two_tiers() -> None:
+    pack = synthetic_pack(150)
+    table = tabulate(pack, ("small", "large"), {**PRICES, "middle": (0.2, 0.2)})
+    assert table.second is not None
+    assert table.second.model == "middle"
+    seed = run_seed(table, 0)
+    boldest = seed.policies["agreement"].rest.dollars[:, -1]
+    assert boldest == pytest.approx(seed.rest.dollars[:, 0] + table.second.dollars[seed.split.rest])
 
 
 def test_training_and_test_questions_are_disjoint() -> None:

@@ -3,7 +3,16 @@
 import numpy as np
 import pytest
 
-from routing.bench.metrics import GRID, apgr, brier, calibration_error, cpt, family_curve, ranking_curve
+from routing.bench.metrics import (
+    GRID,
+    apgr,
+    brier,
+    calibration_error,
+    cpt,
+    family_curve,
+    interval,
+    ranking_curve,
+)
 from routing.learning.arrays import Floats
 
 CHEAP = np.array([1.0, 0.0, 0.0, 1.0])
@@ -55,6 +64,22 @@ def test_true_gain_is_the_best_ranking() -> None:
 def test_unreached_quality_needs_every_call() -> None:
     assert cpt(np.zeros(len(GRID)), 0.5) == 100.0
     assert cpt(np.ones(len(GRID)), 0.5) == 0.0
+
+
+def test_tiers_without_a_gap_have_no_figures() -> None:
+    # Given equal tiers, and tiers whose gap is only the rounding error of a sum
+    rounded = np.array([0.1 + 0.2, 0.3]), np.array([0.3, 0.1 + 0.2 + 1e-16])
+    for cheap, strong in ((CHEAP, CHEAP), rounded):
+        assert np.isnan(apgr(ranking_curve(np.arange(len(cheap), dtype=float), cheap, strong)))
+        family = family_curve(np.array([0.5]), np.array([0.5]), (0.0, cheap.mean()), (1.0, strong.mean()))
+        assert np.isnan(cpt(family, 0.8))
+
+
+def test_interval_needs_a_gap_of_one_sign() -> None:
+    figures, gaps = np.linspace(0, 1, 101), np.full(101, 0.1)
+    assert interval(figures, gaps) == pytest.approx((0.025, 0.975))
+    assert np.isnan(interval(figures, np.linspace(-0.1, 0.3, 101))).all()
+    assert np.isnan(interval(np.full(101, np.nan), gaps)).all()
 
 
 def test_family_with_one_step_between_two_tiers() -> None:
