@@ -11,7 +11,7 @@ from msgspec import Struct
 from routing.bench.baselines import has_answers
 from routing.bench.cascade import Table
 from routing.bench.experiment import run_seed
-from routing.bench.floors import cheapest, net_gains, suggested_variances
+from routing.bench.floors import cheapest, lowest_of, net_gains, suggested_variances
 from routing.learning.artefact import PolicyArtefact, save
 from routing.learning.guarantee import Promise, promise
 from routing.learning.mixtures import MixStep
@@ -46,7 +46,7 @@ def calibrate(
     policy = done.policies[f"learned {kind}"]
     variances = suggested_variances(done, policy, floor)
     gains = net_gains(policy.rest.quality, done.rest.scores[:, -1], floor)
-    found = promise(gains, floor, delta, variances=variances)
+    found = promise(gains, floor, delta, variances=variances, lowest=lowest_of(policy, floor))
     dollars, strong = policy.rest.dollars.sum(axis=0), float(done.rest.dollars[:, -1].sum())
     step = cheapest(np.arange(len(dollars)) <= (-1 if found.step is None else found.step), dollars, strong)
     found = msgspec.structs.replace(found, step=step)

@@ -10,6 +10,7 @@ from msgspec import Struct
 from routing.bench.experiment import Policy, Seed
 from routing.learning.arrays import Flags, Floats, Ints
 from routing.learning.guarantee import promise
+from routing.learning.mixtures import lowest_gains
 
 Choice = Literal["plug-in", "guaranteed"]
 """plug-in: the step with the largest saving that keeps the floor on the calibration rows, without a
@@ -87,9 +88,14 @@ def choose_step(
     dollars, strong = policy.rest.dollars[rows].sum(axis=0), float(seed.rest.dollars[rows, -1].sum())
     if choice == "plug-in":
         return cheapest(gains.mean(axis=0) >= 0, dollars, strong)
-    found = promise(gains, floor, delta, variances=variances)
+    found = promise(gains, floor, delta, variances=variances, lowest=lowest_of(policy, floor))
     passed = np.arange(len(dollars)) <= (-1 if found.step is None else found.step)
     return cheapest(passed, dollars, strong)
+
+
+def lowest_of(policy: Policy, floor: float) -> Floats | None:
+    """Returns the lowest possible net gain of each step of a mixed policy."""
+    return lowest_gains(policy.steps, floor) if policy.steps else None
 
 
 def cheapest(allowed: Flags, dollars: Floats, strong: float) -> int | None:

@@ -70,15 +70,15 @@ def measure_validity(delta: float, seed: int = 0, times: int = 1000) -> list[Val
     sums, largest = sum_by_run(gains, runs)
     by_run = Validity(
         f"{LENSES} equal lenses a run, bet by run; uncorrected: by lens",
-        float(is_kept(sums / largest, FLOOR, delta).mean()),
-        float(is_kept(gains, FLOOR, delta).mean()),
+        float(_aimed(sums / largest, delta).mean()),
+        float(_aimed(gains, delta).mean()),
     )
     gains = (chance.random((FIRST * 2 ** (TRAININGS - 1), times)) < FLOOR).astype(float) - FLOOR
     false, uncorrected = np.zeros((2, times), dtype=bool)
     for training in range(1, TRAININGS + 1):
         records = gains[: FIRST * 2 ** (training - 1)]
-        false |= is_kept(records, FLOOR, level_of(delta, training))
-        uncorrected |= is_kept(records, FLOOR, delta)
+        false |= _aimed(records, level_of(delta, training))
+        uncorrected |= _aimed(records, delta)
     spent = Validity(
         f"{TRAININGS} trainings on overlapping records; uncorrected: each at delta",
         float(false.mean()),
@@ -115,7 +115,7 @@ def _draw(chance: np.random.Generator, rows: int, times: int) -> Floats:
 
 
 def _aimed(gains: Floats, level: float) -> Flags:
-    return is_kept(gains, FLOOR, level)
+    return is_kept(gains, np.full(gains.shape[1], -FLOOR), level)
 
 
 def _fixed_capital(gains: Floats, level: float) -> Floats:

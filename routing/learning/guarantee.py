@@ -23,15 +23,15 @@ c depends on the sizes of runs and on the draws of audits, not on scores.
 More than MAX_OBSERVATIONS runs are grouped at random into blocks of equal size, whose means are observations
 with the same expectation.
 
-Bet. With x = (d + f) / (1 + f) in [0, 1] and m = f / (1 + f), the hypothesis is E[x] < m. Bets are placed on
-the runs in random order, from a capital of 1:
+Bet. Bets are placed on the runs in random order, from a capital of 1:
 
-    K_t = K_{t-1} (1 + b_t (x_t - m)),    0 <= b_t <= MAX_STAKE / m,  MAX_STAKE < 1,
+    K_t = K_{t-1} (1 + b_t d_t),    0 <= b_t <= MAX_STAKE / -l,  MAX_STAKE < 1,
 
-with b_t chosen before x_t is seen, and none once K_t >= 1/delta. Under the hypothesis K is a non-negative
-supermartingale, so P(K_t >= 1/delta for any t <= n) <= delta (Ville), whatever the stakes: 1 / max K_t is a
-p-value. Waudby-Smith and Ramdas, 'Estimating means of bounded random variables by betting', JRSS-B 86 (2024),
-arXiv:2010.09686.
+with b_t chosen before d_t is seen, and none once K_t >= 1/delta. l is the lowest possible d: -f, or more for
+steps that mix in the strongest tier at random and are evaluated in expectation. Under the hypothesis K is a
+non-negative supermartingale, so P(K_t >= 1/delta for any t <= n) <= delta (Ville), whatever the stakes:
+1 / max K_t is a p-value. Waudby-Smith and Ramdas, 'Estimating means of bounded random variables by betting',
+JRSS-B 86 (2024), arXiv:2010.09686. If l = 0, the floor is kept on every record and needs no test.
 
 Stakes aim at 1/delta after exactly n runs. A test of n Gaussian observations with standard deviation v^(1/2)
 and level delta has, after t of them, a conditional probability p of rejecting that is a martingale under the
@@ -45,7 +45,7 @@ capital and of the runs that remain:
 Computing stakes from the present capital makes up for what earlier runs won or lost, as in Voracek and
 Orabona, 'STaR-Bets', arXiv:2505.22422, whose stakes have sqrt(2 log(1 / p)) in place of phi(z) / p. The stake
 approaches 0 as p approaches 1, so the bet aims at OVERSHOOT / delta. v_{t-1} is the variance of the runs
-before t, with a prior: 1/4, or a variance estimated from training records. It is known before the first run,
+before t, with a prior: 1, or a variance estimated from training records. It is known before the first run,
 so a wrong value costs power and not validity.
 
 Other bounds are as valid and weaker: with stakes sqrt(2 log(1/delta) / (n v)) and the last capital, two of
@@ -80,9 +80,10 @@ from routing.learning.arrays import Flags, Floats
 MAX_STAKE = 0.75
 """Largest share of the capital that one run can lose."""
 OVERSHOOT = 1.1
-PRIOR_VARIANCE, PRIOR_RUNS, SUGGESTED_RUNS = 0.25, 1.0, 20.0
+PRIOR_VARIANCE, PRIOR_RUNS, SUGGESTED_RUNS = 1.0, 1.0, 20.0
 """Prior variance, and its weight in runs without and with an estimated variance."""
-MIN_VARIANCE = 1e-4
+MIN_VARIANCE = 4e-4
+"""Smallest estimated variance, in units of l squared."""
 MAX_OBSERVATIONS = 500
 """Most observations of a bet. The time of a test grows with them, its power hardly."""
 
@@ -117,20 +118,23 @@ def promise(
     *,
     runs: Sequence[str] | None = None,
     variances: Floats | None = None,
+    lowest: Floats | None = None,
     training: int = 1,
 ) -> Promise:
     """Tests steps from the safest to the boldest and stops at the first that fails.
 
     `net_gains` (records, steps) is d = r - floor * s of the same calibration records. `runs` (records,) names
     the run of each; without it, each record is a run and the records are in random order. `variances`
-    (steps,) are those of the sum of d per run, estimated from earlier records. `training` is k, from 1.
+    (steps,) are those of the sum of d per run, estimated from earlier records. `lowest` (steps,) are lower
+    limits of d, by default -floor. `training` is k, from 1.
     """
     (records, steps), level = net_gains.shape, level_of(delta, training)
     if not records or not steps:
         return Promise(None, floor, delta, level, records, 0, min(1, steps))
     by_run, largest = sum_by_run(net_gains, runs)
     scaled = None if variances is None else variances / largest**2
-    passed = is_kept(by_run / largest, floor, level, scaled)
+    limits = np.full(steps, -floor) if lowest is None else lowest
+    passed = is_kept(by_run / largest, limits, level, scaled)
     first_failed = steps if passed.all() else int(passed.argmin())
     step = first_failed - 1 if first_failed else None
     return Promise(step, floor, delta, level, records, len(by_run), min(first_failed + 1, steps))
@@ -149,12 +153,14 @@ def p_value(net_gain: Floats, floor: float, delta: float, runs: Sequence[str] | 
     if not len(net_gain):
         return 1.0
     by_run, largest = sum_by_run(net_gain[:, None], runs)
-    return min(1.0, 1 / float(_bet(by_run / largest, floor, delta, None)[0]))
+    return min(1.0, 1 / float(capital(_blocks(by_run / largest)[0], np.array([-floor]), delta)[0]))
 
 
-def is_kept(by_run: Floats, floor: float, delta: float, variances: Floats | None = None) -> Flags:
+def is_kept(by_run: Floats, lowest: Floats, level: float, variances: Floats | None = None) -> Flags:
     """Returns for each step of net gains (runs, steps) whether 'the floor is not kept' is rejected."""
-    rejected: Flags = _bet(by_run, floor, delta, variances) >= 1 / delta
+    means, block = _blocks(by_run)
+    scaled = None if variances is None else variances / block
+    rejected: Flags = (capital(means, lowest, level, scaled) >= 1 / level) | (lowest >= 0)
     return rejected
 
 
@@ -170,36 +176,36 @@ def sum_by_run(net_gains: Floats, runs: Sequence[str] | None) -> tuple[Floats, i
     return sums[order], int(np.bincount(which).max())
 
 
-def capital(unit: Floats, null: float, delta: float, variances: Floats | None = None) -> Floats:
-    """Returns the highest capital of bets that means exceed `null` (0-1), for `unit` (runs, steps) in 0-1."""
-    runs, steps = unit.shape
-    spread = _running_variance(unit, variances)
+def capital(gains: Floats, lowest: Floats, level: float, variances: Floats | None = None) -> Floats:
+    """Returns the highest capital of bets that means are above 0, for `gains` (runs, steps) of at least
+    `lowest` (steps,)."""
+    runs, steps = gains.shape
+    most = MAX_STAKE / np.maximum(-lowest, 1e-9)
+    spread = _running_variance(gains, lowest, variances)
     wealth = np.ones(steps)
-    open_ = np.ones(steps, dtype=bool)
+    is_open = lowest < 0
     for run in range(runs):
-        chance = np.clip(wealth * delta / OVERSHOOT, 1e-12, 1 - 1e-9)
+        chance = np.clip(wealth * level / OVERSHOOT, 1e-12, 1 - 1e-9)
         density = np.exp(-(ndtri(chance) ** 2) / 2) / sqrt(2 * pi)
         stakes = density / chance / np.sqrt((runs - run) * spread[run])
-        wealth *= 1 + open_ * np.minimum(stakes, MAX_STAKE / null) * (unit[run] - null)
-        open_ &= wealth < 1 / delta
+        wealth *= 1 + is_open * np.minimum(stakes, most) * gains[run]
+        is_open &= wealth < 1 / level
     return wealth
 
 
-def _bet(by_run: Floats, floor: float, delta: float, variances: Floats | None) -> Floats:
-    block = -(-len(by_run) // MAX_OBSERVATIONS)
-    means = np.add.reduceat(by_run, np.arange(0, len(by_run), block)) / block
-    unit = np.clip((means + floor) / (1 + floor), 0.0, 1.0)
-    scaled = None if variances is None else variances / block / (1 + floor) ** 2
-    return capital(unit, floor / (1 + floor), delta, scaled)
+def _blocks(by_run: Floats) -> tuple[Floats, int]:
+    """Returns the means of blocks of runs, at most MAX_OBSERVATIONS, and the size of a block."""
+    size = -(-len(by_run) // MAX_OBSERVATIONS)
+    means: Floats = np.add.reduceat(by_run, np.arange(0, len(by_run), size)) / size
+    return means, size
 
 
-def _running_variance(unit: Floats, variances: Floats | None) -> Floats:
+def _running_variance(gains: Floats, lowest: Floats, variances: Floats | None) -> Floats:
     """Returns the variance before each run (runs, steps)."""
-    count = np.arange(1, len(unit) + 1)[:, None]
+    count = np.arange(1, len(gains) + 1)[:, None]
     weight = PRIOR_RUNS if variances is None else SUGGESTED_RUNS
-    prior = (
-        np.full(unit.shape[1], PRIOR_VARIANCE) if variances is None else np.maximum(variances, MIN_VARIANCE)
-    )
-    mean = (0.5 + np.cumsum(unit, axis=0)) / (count + 1)
-    spread = (weight * prior + np.cumsum((unit - mean) ** 2, axis=0)) / (weight + count)
+    given = np.full(gains.shape[1], PRIOR_VARIANCE) if variances is None else variances
+    prior = np.maximum(given, np.maximum(MIN_VARIANCE * lowest**2, 1e-12))
+    mean = np.cumsum(gains, axis=0) / (count + 1)
+    spread = (weight * prior + np.cumsum((gains - mean) ** 2, axis=0)) / (weight + count)
     return np.vstack([prior[None, :], spread[:-1]])

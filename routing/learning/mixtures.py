@@ -65,6 +65,15 @@ def blend(values: Floats, steps: Sequence[MixStep]) -> Floats:
     return found
 
 
+def lowest_gains(steps: Sequence[MixStep], floor: float) -> Floats:
+    """Returns the lowest possible net gain r - floor * s of each step (steps,), in expectation over its mix.
+
+    With the top tier's score s at probability 1 - w and any score r >= 0 at w, it is (1 - floor - w) s, and s
+    is between 0 and 1. A step without the top tier has -floor.
+    """
+    return np.array([min(0.0, 1 - floor - step.weight) if step.safer == 0 else -floor for step in steps])
+
+
 def _hull(savings: Floats, score: Floats) -> list[int]:
     """Returns the options on the upper concave hull, from option 0 towards higher savings."""
     found = [0]

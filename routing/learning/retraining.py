@@ -21,7 +21,7 @@ from routing.learning.artefact import PolicyArtefact
 from routing.learning.calibration import Bin, calibration
 from routing.learning.guarantee import Promise, promise, sum_by_run
 from routing.learning.ladder_policy import PlanOutcomes, Rows, climb_all, gained
-from routing.learning.mixtures import MixStep, mix_steps
+from routing.learning.mixtures import MixStep, lowest_gains, mix_steps
 from routing.learning.prediction_powered import KeptQuality, kept_quality
 from routing.learning.records import (
     LensRecord,
@@ -146,6 +146,7 @@ def retrain(
         delta,
         runs=[record.run for record in sample],
         variances=family.variances,
+        lowest=lowest_gains(family.steps, floor),
         training=training,
     )
     found, saved = _choose_cheapest(found, family.tested.dollars, costs_of(sample)[:, -1])

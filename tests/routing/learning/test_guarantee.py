@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from routing.learning.arrays import Floats
+from routing.learning.arrays import Flags, Floats
 from routing.learning.guarantee import MAX_STAKE, capital, is_kept, level_of, p_value, promise, sum_by_run
 
 FLOOR, DELTA = 0.95, 0.1
@@ -45,14 +45,18 @@ def test_violation_rate_of_the_guarantee_is_bounded() -> None:
 @pytest.mark.parametrize("variance", [1e-6, 0.02, 0.25])
 def test_wrong_variance_costs_power_and_not_validity(variance: float) -> None:
     gains = _boundary(np.random.default_rng(6), 200, 3000)
-    assert is_kept(gains, FLOOR, DELTA, np.full(3000, variance)).mean() <= DELTA + 0.0165
+    assert _kept(gains, DELTA, np.full(3000, variance)).mean() <= DELTA + 0.0165
+
+
+def _kept(gains: Floats, level: float, variances: Floats | None = None) -> Flags:
+    return is_kept(gains, np.full(gains.shape[1], -FLOOR), level, variances)
 
 
 @pytest.mark.parametrize("rows", [40, 200, 600])
 def test_rejections_at_the_boundary_are_at_most_delta(rows: int) -> None:
     # Given 3,000 independent tests of a true hypothesis
     gains = _boundary(np.random.default_rng(7), rows, 3000)
-    share = is_kept(gains, FLOOR, DELTA).mean()
+    share = _kept(gains, DELTA).mean()
     # Then at most a tenth rejects; 0.0165 is three deviations. Bets use up more than half of the risk.
     assert share <= DELTA + 0.0165
     assert share >= 0.5 * DELTA or rows < 200
@@ -63,7 +67,7 @@ def test_bet_is_near_the_power_of_a_gaussian_test() -> None:
     chance = np.random.default_rng(11)
     gains = _boundary(chance, 400, 2000)
     gains = gains + 2.5 * gains.std() / 20
-    assert is_kept(np.clip(gains, -FLOOR, 1), FLOOR, DELTA).mean() > 0.75
+    assert _kept(np.clip(gains, -FLOOR, 1), DELTA).mean() > 0.75
 
 
 def test_lenses_of_a_run_count_as_one_observation() -> None:
@@ -72,8 +76,8 @@ def test_lenses_of_a_run_count_as_one_observation() -> None:
     runs = [f"{number}" for number in range(80) for _ in range(4)]
     gains = np.repeat((chance.random((80, 1000)) < FLOOR).astype(float), 4, axis=0) - FLOOR
     # Then a bet on records is not valid, and one on runs is
-    assert is_kept(gains, FLOOR, DELTA).mean() > 0.15
-    assert is_kept(sum_by_run(gains, runs)[0] / 4, FLOOR, DELTA).mean() <= DELTA + 0.03
+    assert _kept(gains, DELTA).mean() > 0.15
+    assert _kept(sum_by_run(gains, runs)[0] / 4, DELTA).mean() <= DELTA + 0.03
 
 
 def test_runs_of_different_size_keep_the_mean_over_lenses() -> None:
@@ -91,8 +95,8 @@ def test_false_guarantees_over_repeated_trainings_are_bounded() -> None:
     false = np.zeros(400, dtype=bool)
     unadjusted = np.zeros(400, dtype=bool)
     for training, rows in enumerate((20, 40, 80, 160, 320, 640), 1):
-        false |= is_kept(gains[:rows], FLOOR, level_of(DELTA, training))
-        unadjusted |= is_kept(gains[:rows], FLOOR, DELTA)
+        false |= _kept(gains[:rows], level_of(DELTA, training))
+        unadjusted |= _kept(gains[:rows], DELTA)
     # Then any of them has a false guarantee in at most a tenth of ladders, and more often without spending
     assert false.mean() <= DELTA + 0.045
     assert unadjusted.mean() > DELTA + 0.045
@@ -119,10 +123,27 @@ def test_no_data_gives_no_guarantee() -> None:
 
 
 def test_capital_follows_from_the_stakes() -> None:
-    # One run: the stake exceeds its limit of 0.75 / m and is cut.
-    one = np.array([[1.0]])
-    assert capital(one, 0.5, DELTA)[0] == pytest.approx(1 + MAX_STAKE / 0.5 * 0.5)
-    assert (capital(np.zeros((50, 3)), 0.5, DELTA) > 0).all()
+    # One run: the stake exceeds its limit of 0.75 / 0.5 and is cut.
+    lowest = np.array([-0.5])
+    assert capital(np.array([[0.2]]), lowest, DELTA, np.array([1e-9]))[0] == pytest.approx(
+        1 + MAX_STAKE / 0.5 * 0.2
+    )
+    assert (capital(np.full((50, 1), -0.5), lowest, DELTA) > 0).all()
     # A capital that reached 1/delta is not staked again.
-    won = capital(np.vstack([np.ones((60, 1)), np.zeros((60, 1))]), 0.5, DELTA)
+    won = capital(np.vstack([np.full((60, 1), 0.5), np.full((60, 1), -0.5)]), lowest, DELTA)
     assert won[0] >= 1 / DELTA
+
+
+def test_mixes_with_a_narrow_range_stay_valid_and_gain_power() -> None:
+    # Given a mix of the top tier, which is always right, and a tenth of a tier that is right half of the time
+    chance = np.random.default_rng(13)
+    right = chance.random((250, 2000)) < 0.5
+    at_floor = 0.05 - 0.1 * ~right
+    narrow = np.full(2000, -0.05)
+    variances = at_floor.var(axis=0)
+    assert is_kept(at_floor, narrow, DELTA, variances).mean() <= DELTA + 0.02
+    # Then a mix of 0.085 passes with the range that it has, and not with that of any policy
+    above = 0.05 - 0.085 * ~right
+    assert is_kept(above, narrow + 0.015, DELTA, variances).mean() > 0.8
+    assert _kept(above, DELTA, variances).mean() < 0.3
+    assert is_kept(np.zeros((5, 1)), np.zeros(1), DELTA).all()

@@ -6,7 +6,7 @@ import pytest
 from routing.learning.arrays import Floats
 from routing.learning.artefact import PolicyArtefact
 from routing.learning.guarantee import promise
-from routing.learning.mixtures import MixStep, blend, mix_steps
+from routing.learning.mixtures import MixStep, blend, lowest_gains, mix_steps
 from routing.learning.sequential import Plan, untrained_plans
 
 FLOOR, DELTA = 0.95, 0.1
@@ -37,7 +37,7 @@ def _saving(chance: np.random.Generator, skill: float, untrained: bool) -> float
     steps = mix_steps(scores[:, :options], costs[:, :options], 2)
     scores, costs = _options(chance, 250, skill)
     gains = blend(scores, steps) - FLOOR * scores[:, [TOP]]
-    found = promise(gains, FLOOR, DELTA)
+    found = promise(gains, FLOOR, DELTA, lowest=lowest_gains(steps, FLOOR))
     return 0.0 if found.step is None else 1 - float(blend(costs, steps)[:, found.step].mean())
 
 
@@ -68,6 +68,14 @@ def test_learned_plan_counts_only_above_its_error() -> None:
     scores[:2, 2] = [1.0, 0.5]
     costs = np.tile([1.0, 0.1, 0.55], (40, 1))
     assert {step.bolder for step in mix_steps(scores, costs, 2)} == {CHEAP}
+
+
+def test_lowest_gain_of_a_mix_is_reached() -> None:
+    # Given the top tier, and plans that are always wrong, where the top tier is right and where it is not
+    scores = np.array([[1.0, 0.0, 0.0], [0.0, 0.0, 0.0]])
+    steps = [MixStep(0, 1, 0.02), MixStep(0, 1, 0.3), MixStep(0, 1, 1.0), MixStep(1, 2, 0.5)]
+    gains = blend(scores, steps) - FLOOR * scores[:, [TOP]]
+    assert lowest_gains(steps, FLOOR) == pytest.approx(gains.min(axis=0))
 
 
 def test_nothing_cheaper_gives_no_step() -> None:

@@ -22,6 +22,8 @@ from app.domains.learning.policies.training_repository import TrainingJobReposit
 from app.models import LensAudit, PolicySwitch, TrainedPolicy, User
 from routing.gate.policy import SpecificationPolicy
 from routing.learning import training as fitting
+from routing.learning.guarantee import level_of
+from routing.learning.terms import DELTA
 from tests.app.domains.learning.policies.run_records import LADDER, run_id, store
 from tests.routing.learning.own_runs import MODELS, records
 from tests.support.runs import Rig
@@ -126,6 +128,12 @@ async def test_trained_policy_is_stored_enabled_and_disabled_on_drift(
     assert policy is not None
     assert said == policy.report["sentence"]
     assert policy.name == f"learned-1-{policy.digest[:8]}"
+    # The training without records tested nothing, so this one is the first; the next one is the second.
+    assert policy.report["promise"]["level"] == level_of(DELTA, 1)
+    async with sessions() as db:
+        trainings = TrainingJobRepository(db)
+        assert await trainings.count_tested([spec.model for spec in LADDER.tiers]) == 1
+        assert await trainings.count_tested(["another", "ladder"]) == 0
     safe = await ClaimService(statements, LADDER, SAFE).claim()
     assert safe.percent_saved is None
     assert safe.records > 100
