@@ -137,13 +137,13 @@ def test_capital_follows_from_the_stakes() -> None:
 def test_mixes_with_a_narrow_range_stay_valid_and_gain_power() -> None:
     # Given a mix of the top tier, which is always right, and a tenth of a tier that is right half of the time
     chance = np.random.default_rng(13)
-    right = chance.random((250, 2000)) < 0.5
-    at_floor = 0.05 - 0.1 * ~right
+    wrong = (chance.random((250, 2000)) < 0.5).astype(np.float64)
+    at_floor: Floats = 0.05 - 0.1 * wrong
     narrow = np.full(2000, -0.05)
     variances = at_floor.var(axis=0)
     assert is_kept(at_floor, narrow, DELTA, variances).mean() <= DELTA + 0.02
     # Then a mix of 0.085 passes with the range that it has, and not with that of any policy
-    above = 0.05 - 0.085 * ~right
+    above: Floats = 0.05 - 0.085 * wrong
     assert is_kept(above, narrow + 0.015, DELTA, variances).mean() > 0.8
     assert _kept(above, DELTA, variances).mean() < 0.3
     assert is_kept(np.zeros((5, 1)), np.zeros(1), DELTA).all()
