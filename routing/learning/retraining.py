@@ -239,14 +239,15 @@ def _rows_of(sample: Sequence[LensRecord], coverage: VocabularyCoverage) -> Rows
 def _choose_cheapest(found: Promise, dollars: Floats, strong: Floats) -> tuple[Promise, float]:
     """Returns the guarantee at the cheapest guaranteed step, and its saving.
 
-    No step is guaranteed when none costs less than calling the top tier at once. The guarantee holds for all
-    steps up to the last that passed, so choosing among them is valid.
+    No step is guaranteed when none saves more than 1 - floor: a useless tier that answers this share of
+    lenses at random would save as much and keep the floor. The guarantee holds for all steps up to the last
+    that passed, so choosing among them is valid.
     """
     if found.step is None:
         return found, 0.0
     paid = dollars[:, : found.step + 1].sum(axis=0)
     best, whole = int(paid.argmin()), float(strong.sum())
-    if paid[best] >= whole:
+    if 1 - paid[best] / whole <= 1 - found.floor:
         return replace(found, step=None), 0.0
     return replace(found, step=best), 1 - float(paid[best]) / whole
 
