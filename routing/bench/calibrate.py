@@ -42,7 +42,7 @@ def calibrate(
     Use `run` to test over many splits.
     """
     kind: Kind = "combined" if has_answers(table) else "before"
-    done = run_seed(table, seed, labels)
+    done = run_seed(table, seed, labels, floor)
     policy = done.policies[f"learned {kind}"]
     variances = suggested_variances(done, policy, floor)
     gains = net_gains(policy.rest.quality, done.rest.scores[:, -1], floor)

@@ -26,6 +26,7 @@ from routing.learning.arrays import Floats, Ints
 from routing.learning.mixtures import MixStep, mix_steps
 from routing.learning.model import Forecast
 from routing.learning.sequential import PRICES, Asked, Kind, Plan, fit_plan, untrained_plans
+from routing.learning.terms import FLOOR
 from routing.learning.training import FitResult, fit
 
 TRAIN_SHARE = 0.4
@@ -42,13 +43,21 @@ class Split(Struct, frozen=True):
 class Policy(Struct, frozen=True):
     """A policy's family on the training rows (for variances; forecasts are cross-fitted) and on the rest.
 
-    The steps of a learned policy are mixes of `plans`.
+    A mixed policy has `steps` for one floor, which mix `options`: families on the training rows and on the
+    rest, whose first steps call each tier without training. Those of a learned policy are its `plans`.
     """
 
     train: Family
     rest: Family
     plans: tuple[Plan, ...] = ()
     steps: tuple[MixStep, ...] = ()
+    options: tuple[Family, Family] | None = None
+
+    def at(self, floor: float, tiers: int) -> Policy:
+        """Returns the policy with steps for another floor."""
+        if self.options is None:
+            return self
+        return replace(_mixed(*self.options, tiers, floor), plans=self.plans)
 
 
 class Seed(Struct, frozen=True):
@@ -69,7 +78,7 @@ def split_rows(rows: int, seed: int, labels: int = LABELS, share: float = TRAIN_
     return Split(order[:cut], order[cut:])
 
 
-def run_seed(table: Table, seed: int, labels: int = LABELS) -> Seed:
+def run_seed(table: Table, seed: int, labels: int = LABELS, floor: float = FLOOR) -> Seed:
     """Trains all policies and routes the rest. All choices are made on the training rows."""
     split = split_rows(len(table.queries), seed, labels)
     outcomes = Outcomes(table.scores, table.dollars)
@@ -80,10 +89,10 @@ def run_seed(table: Table, seed: int, labels: int = LABELS) -> Seed:
         asked: fitted[asked].model.forecasts(dataset.figures, dataset.texts)
         for asked, dataset in take(table.datasets, split.rest).items()
     }
-    policies = _baseline_policies(table, split, train, rest, seed)
+    policies = _baseline_policies(table, split, train, rest, seed, floor)
     for kind in get_args(Kind):
         if kind == "before" or baselines.has_answers(table):
-            policies[f"learned {kind}"] = _learned_policy(kind, known, forecasts, train, rest)
+            policies[f"learned {kind}"] = _learned_policy(kind, known, forecasts, train, rest, floor)
     return Seed(split, train, rest, policies, fitted, forecasts)
 
 
@@ -93,19 +102,20 @@ def _learned_policy(
     forecasts: Mapping[Asked, Forecast],
     train: Outcomes,
     rest: Outcomes,
+    floor: float,
 ) -> Policy:
     tiers = rest.scores.shape[1]
     plans = (*untrained_plans(kind, tiers), *(fit_plan(known, kind, price) for price in PRICES))
     at: Asked = () if kind == "before" else (0,)
     order = _expected_gain(forecasts[at]) if tiers == 2 and kind != "combined" else None
     own, other = family_of_plans(plans, known, train), family_of_plans(plans, forecasts, rest, order)
-    return replace(_mixed(own, other, tiers), plans=plans)
+    return replace(_mixed(own, other, tiers, floor), plans=plans)
 
 
-def _mixed(train: Family, rest: Family, tiers: int) -> Policy:
+def _mixed(train: Family, rest: Family, tiers: int, floor: float) -> Policy:
     """Returns the mixes of a family's steps, the first of which call each tier without training."""
-    steps = mix_steps(train.quality, train.dollars, tiers)
-    return Policy(train.mixed(steps), rest.mixed(steps), (), steps)
+    steps = mix_steps(train.quality, train.dollars, tiers, floor)
+    return Policy(train.mixed(steps), rest.mixed(steps), (), steps, (train, rest))
 
 
 def _expected_gain(forecast: Forecast) -> Floats:
@@ -114,7 +124,7 @@ def _expected_gain(forecast: Forecast) -> Floats:
 
 
 def _baseline_policies(
-    table: Table, split: Split, train: Outcomes, rest: Outcomes, seed: int
+    table: Table, split: Split, train: Outcomes, rest: Outcomes, seed: int, floor: float
 ) -> dict[str, Policy]:
     def both(doubt: Floats, build: Callable[[Floats, Floats, Outcomes], Family]) -> Policy:
         thresholds = thresholds_of(doubt[split.train])
@@ -123,7 +133,7 @@ def _baseline_policies(
         )
 
     random = untrained(train), untrained(rest)
-    policies = {"random mix": _mixed(*random, table.tiers)}
+    policies = {"random mix": _mixed(*random, table.tiers, floor)}
     if any(table.queries):
         policies["query length"] = both(baselines.query_length(table), chosen_before)
     if baselines.has_answers(table):
@@ -133,7 +143,7 @@ def _baseline_policies(
     if baselines.has_answers(table) and (table.tiers > 2 or table.second is not None):
         policies["agreement"] = _agreement_policy(table, split, train, rest, seed)
     best = [some.joined(perfect(PRICES, rows)) for some, rows in zip(random, (train, rest), strict=True)]
-    policies["oracle"] = _mixed(best[0], best[1], table.tiers)
+    policies["oracle"] = _mixed(best[0], best[1], table.tiers, floor)
     return policies
 
 

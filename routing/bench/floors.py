@@ -8,6 +8,7 @@ import numpy as np
 from msgspec import Struct
 
 from routing.bench.experiment import Policy, Seed
+from routing.bench.families import Family
 from routing.learning.arrays import Flags, Floats, Ints
 from routing.learning.guarantee import promise
 from routing.learning.mixtures import lowest_gains
@@ -53,16 +54,17 @@ def saving(
     saved, missed, nothing = list[float](), 0, 0
     calibration = test = 0
     for number, seed in enumerate(seeds):
-        variances = suggested_variances(seed, seed.policies[name], floor)
+        policy = seed.policies[name].at(floor, seed.rest.scores.shape[1])
+        variances = suggested_variances(seed, policy, floor)
         rng = np.random.default_rng(10_000 + number)
         for _ in range(splits):
             order = rng.permutation(len(seed.split.rest))
             cut = min(len(order) // 2, most_calibration or len(order))
             first, second = order[:cut], order[cut:]
             calibration, test = len(first), len(second)
-            step = choose_step(seed, seed.policies[name], first, floor, choice, delta, variances)
+            step = choose_step(seed, policy, first, floor, choice, delta, variances)
             nothing += step is None
-            share, kept = _evaluate(seed, name, step, second, floor)
+            share, kept = _evaluate(seed, policy.rest, step, second, floor)
             saved.append(share)
             missed += not kept
     total = len(saved)
@@ -121,10 +123,9 @@ def net_gains(quality: Floats, strong: Floats, floor: float) -> Floats:
     return quality - floor * strong[:, None]
 
 
-def _evaluate(seed: Seed, name: str, step: int | None, rows: Ints, floor: float) -> tuple[float, bool]:
+def _evaluate(seed: Seed, family: Family, step: int | None, rows: Ints, floor: float) -> tuple[float, bool]:
     if step is None:
         return 0.0, True
-    family = seed.policies[name].rest
     strong = seed.rest.dollars[rows, -1].sum()
     share = 1 - float(family.dollars[rows, step].sum() / strong)
     kept = family.quality[rows, step].mean() >= floor * seed.rest.scores[rows, -1].mean() - 1e-12

@@ -11,6 +11,10 @@ The hull is chosen on training rows, before any calibration row is seen, so that
 steps remains valid and needs no share of the risk for either family. A learned plan could be on it by luck,
 and a random mix would then be the better choice. A learned plan therefore counts with its score lowered by
 one standard error of its difference to the random mix of the same cost.
+
+A mix of untrained options also has less variance in expectation, because every row tells something about it.
+Of the mix on the hull and the random mix of equal saving, a step is the one whose net gain r - floor * s has
+the larger ratio of mean and standard deviation on the training rows, which decides the power of its test.
 """
 
 from __future__ import annotations
@@ -37,7 +41,7 @@ class MixStep(Struct, frozen=True):
 
 
 def mix_steps(
-    scores: Floats, costs: Floats, untrained: int, weights: Floats | None = None
+    scores: Floats, costs: Floats, untrained: int, floor: float, weights: Floats | None = None
 ) -> tuple[MixStep, ...]:
     """Returns the steps, from the safest to the boldest. Empty when no option costs less than the top tier.
 
@@ -48,12 +52,30 @@ def mix_steps(
     score, cost = share @ scores, share @ costs
     savings = 1 - cost / cost[0]
     random = _hull(savings[:untrained], score[:untrained])
+    errors = np.zeros(len(score))
     for option in range(untrained, scores.shape[1]):
         mix = _between(random, savings, float(savings[option]))
         gained = scores[:, option] - _blend_one(scores, mix)
-        spread = np.sqrt((share**2) @ (gained - share @ gained) ** 2)
-        score[option] -= ERRORS * spread
-    return tuple(_subdivide(_hull(savings, score), savings))
+        errors[option] = ERRORS * np.sqrt((share**2) @ (gained - share @ gained) ** 2)
+    gains = scores - floor * scores[:, [0]] - errors
+    found = []
+    for step in _subdivide(_hull(savings, score - errors), savings):
+        saving = _saving_of(step, savings)
+        other = _between(random, savings, saving)
+        is_random = saving <= savings[random[-1]] and _ratio(gains, other, share) > _ratio(gains, step, share)
+        found.append(other if is_random else step)
+    return tuple(found)
+
+
+def _saving_of(step: MixStep, savings: Floats) -> float:
+    return float((1 - step.weight) * savings[step.safer] + step.weight * savings[step.bolder])
+
+
+def _ratio(gains: Floats, step: MixStep, share: Floats) -> float:
+    """Returns the ratio of the mean and the standard deviation of a step's net gain."""
+    gain = _blend_one(gains, step)
+    mean = float(share @ gain)
+    return mean / float(np.sqrt(share @ (gain - mean) ** 2) + 1e-9)
 
 
 def blend(values: Floats, steps: Sequence[MixStep]) -> Floats:

@@ -216,7 +216,7 @@ def _build_family(
         np.zeros(len(labelled), dtype=bool),
     )
     own = climb_all(plans, {asked: part.forecast.of(labelled) for asked, part in fitted.items()}, known)
-    steps = mix_steps(own.quality, own.dollars, tiers, first.counts[labelled])
+    steps = mix_steps(own.quality, own.dollars, tiers, floor, first.counts[labelled])
     thinned = uniform(train)
     kept = {(one.run, one.lens) for one in thinned}
     is_thinned = np.array([(one.run, one.lens) in kept for one in train])

@@ -34,14 +34,14 @@ def _saving(chance: np.random.Generator, skill: float, untrained: bool) -> float
     """Returns the saving that one draw of 250 training and 250 calibration rows promises."""
     scores, costs = _options(chance, 250, skill)
     options = 2 if untrained else scores.shape[1]
-    steps = mix_steps(scores[:, :options], costs[:, :options], 2)
+    steps = mix_steps(scores[:, :options], costs[:, :options], 2, FLOOR)
     scores, costs = _options(chance, 250, skill)
     gains = blend(scores, steps) - FLOOR * scores[:, [TOP]]
     found = promise(gains, FLOOR, DELTA, lowest=lowest_gains(steps, FLOOR))
     return 0.0 if found.step is None else 1 - float(blend(costs, steps)[:, found.step].mean())
 
 
-@pytest.mark.parametrize(("skill", "least"), [(0.0, -0.01), (0.6, 0.1)])
+@pytest.mark.parametrize(("skill", "least"), [(0.0, -0.01), (0.1, -0.01), (0.6, 0.1)])
 def test_mixes_promise_no_less_than_a_random_mix(skill: float, least: float) -> None:
     learned = [_saving(np.random.default_rng(seed), skill, untrained=False) for seed in range(40)]
     random = [_saving(np.random.default_rng(seed), skill, untrained=True) for seed in range(40)]
@@ -53,7 +53,7 @@ def test_steps_follow_the_hull_from_the_top_tier() -> None:
     # Given the top tier, the cheap tier, a plan above the line between them and one below it
     scores = np.tile([0.9, 0.5, 0.85, 0.6], (10, 1))
     costs = np.tile([1.0, 0.1, 0.5, 0.5], (10, 1))
-    steps = mix_steps(scores, costs, 2)
+    steps = mix_steps(scores, costs, 2, FLOOR)
     assert {(step.safer, step.bolder) for step in steps} == {(0, 2), (2, 1)}
     paid, quality = blend(costs, steps)[0], blend(scores, steps)[0]
     assert (np.diff(paid) < 0).all()
@@ -67,7 +67,7 @@ def test_learned_plan_counts_only_above_its_error() -> None:
     scores = np.tile([0.9, 0.5, 0.7], (40, 1))
     scores[:2, 2] = [1.0, 0.5]
     costs = np.tile([1.0, 0.1, 0.55], (40, 1))
-    assert {step.bolder for step in mix_steps(scores, costs, 2)} == {CHEAP}
+    assert {step.bolder for step in mix_steps(scores, costs, 2, FLOOR)} == {CHEAP}
 
 
 def test_lowest_gain_of_a_mix_is_reached() -> None:
@@ -79,7 +79,7 @@ def test_lowest_gain_of_a_mix_is_reached() -> None:
 
 
 def test_nothing_cheaper_gives_no_step() -> None:
-    assert mix_steps(np.ones((5, 2)), np.ones((5, 2)), 2) == ()
+    assert mix_steps(np.ones((5, 2)), np.ones((5, 2)), 2, FLOOR) == ()
 
 
 def test_draw_selects_the_plan() -> None:
