@@ -91,6 +91,7 @@ def test_calibrate_reports_its_guarantee_and_stores_the_policy(
     assert digest == found["digest"]
     assert trained.models == ("middle", "large")
     assert trained.weight == found["step"]["weight"]
+    assert trained.bolder is not None
 
 
 def test_unreachable_floor_means_always_escalate(pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
