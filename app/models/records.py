@@ -32,8 +32,8 @@ class LensAudit(Base):
     `tier` is the accepting tier, `propensity` the sampling probability (0-1) at that time. Every finished
     call is appended: to `outcomes` the answers of tiers that the run did not ask, then the two independent
     references of the top tier (routing.types.LensOutcome each), and to `judgements` the comparisons
-    (routing.judgements.Judgement each). `is_labelled` is set at the end when all labels are known, by the model
-    `judge_model` with the prompt `judge_version`; audits of versions without a judge have no labels.
+    (routing.judgements.Judgement each). `is_labelled` is set at the end when all labels are known, by the
+    model `judge_model` with the prompt `judge_version`; audits of versions without a judge have no labels.
     `cost_usd` is the cost at the end, which is on no receipt; `expected_usd` counts against the budget until
     then. `tries` counts the attempts and is the fencing token of a started audit.
     """

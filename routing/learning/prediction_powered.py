@@ -42,7 +42,7 @@ from msgspec import Struct
 from scipy.special import stdtrit
 
 from routing.learning.arrays import Floats
-from routing.learning.guarantee import capital
+from routing.learning.guarantee import is_kept
 from routing.learning.records import LensRecord, uniform
 from routing.learning.terms import DELTA
 
@@ -51,7 +51,8 @@ ENOUGH_RATINGS = 50
 CONFIDENCE = 0.95
 ADDED_ERROR = 0.5
 """Difference between people and the judge in each of the two added runs."""
-PRECISION = 1e-4
+STEPS = 1000
+"""Number of steps of a limit in [0, 1]."""
 
 
 class Interval(Struct, frozen=True, rename="camel"):
@@ -149,17 +150,11 @@ def guaranteed_floor(runs: RunValues, delta: float) -> float:
 def lower_limit(unit: Floats, delta: float) -> float:
     """Returns a lower limit of the mean of independent values in [0, 1], with confidence 1 - delta.
 
-    The mean is at least m where a bet against 'it is below m' reaches a capital of 1 / delta at any time
-    (Ville). The capital falls as m rises, so the limit is found by bisection.
+    It is the step below the lowest m at which bets do not reject 'the mean is below m' (`guarantee.is_kept`).
     """
-    low, high = 0.0, 1.0
-    while high - low > PRECISION:
-        middle = (low + high) / 2
-        if capital(unit, middle, delta).max() >= 1 / delta:
-            low = middle
-        else:
-            high = middle
-    return low
+    limits = np.linspace(0.0, 1.0, STEPS + 1)
+    is_above = is_kept(unit[:, None] - limits, -limits, delta)
+    return float(limits[max(0, int(is_above.argmin()) - 1)])
 
 
 def _mean_label(run: Sequence[LensRecord]) -> float:
