@@ -12,21 +12,25 @@ from routing.types import LensAnswer
 
 FLOOR = 0.95
 GOOD = LensAnswer("keep the pool open", (), 8.0)
-BAD = LensAnswer("sell every share at once", (), 1.0)
 
 
 def _records(labels: Floats, lenses: int = 1) -> list[LensRecord]:
     """Returns audited records with these labels. Consecutive ones share a run of `lenses` lenses."""
     return [
         LensRecord(
-            f"{at // lenses}", f"{at % lenses}", "", ("a", "b"), (_given(label), GOOD), (1, 10), 0, "p", 1.0
+            f"{at // lenses}",
+            f"{at % lenses}",
+            "",
+            ("a", "b"),
+            (GOOD, GOOD),
+            (1, 10),
+            0,
+            "p",
+            1.0,
+            judged=(label,),
         )
         for at, label in enumerate(labels)
     ]
-
-
-def _given(label: float) -> LensAnswer:
-    return GOOD if label else BAD
 
 
 def _alarm_times(labels: Floats, lenses: int = 1) -> list[int | None]:
