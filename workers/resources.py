@@ -201,7 +201,7 @@ class Resources:
         if not self.is_isolated:
             loops += [self.reconciler.run(), self._notifications.run(), self.policies.run()]
         if self._learns:
-            loops.append(LearningMaintenance(self.unit, self.ladder.top.model).run())
+            loops.append(LearningMaintenance(self.unit, self.ladder).run())
             loops.append(self.trainings.run())
             loops.extend(self.audits.run() for _ in range(AT_ONCE))
         return [asyncio.create_task(loop) for loop in loops]

@@ -19,11 +19,11 @@ from app.core.messaging.unit_of_work import UnitOfWork
 from app.core.settings.config import Settings, SettingsError
 from app.domains.identity.audit.repository import AuditLog
 from app.domains.identity.audit.schemas import Act
-from app.domains.learning.policies.counts import count_labels
 from app.domains.learning.policies.detached_units import NullOutbox
 from app.domains.learning.policies.policy_store import PolicyRepository
+from app.domains.learning.policies.readiness import AuditPlan, read_readiness, readiness_lines
 from app.domains.learning.policies.training_repository import TrainingJobRepository
-from routing.learning.terms import ENOUGH_LABELS, FLOOR
+from routing.learning.terms import FLOOR
 from routing.models.catalogue import ConfigError
 from routing.models.ladder import Ladder
 
@@ -36,6 +36,7 @@ class CommandContext(Struct, frozen=True):
     unit: Callable[[], UnitOfWork]
     ladder: Ladder
     safe: str
+    audits: AuditPlan
 
 
 Command = Callable[[CommandContext, str], Awaitable[int]]
@@ -50,7 +51,7 @@ def run_with_context(command: Command, argument: str) -> int:
     try:
         settings, ladder = Settings.from_env(os.environ), Ladder.from_env(os.environ)
         with database(settings) as url:
-            return asyncio.run(_run_in_context(url, ladder, settings.safe_policy, command, argument))
+            return asyncio.run(_run_in_context(url, ladder, settings, command, argument))
     except (SettingsError, ConfigError) as error:
         return print_error(str(error), BAD_INPUT)
     except EmbeddedError as error:
@@ -59,14 +60,20 @@ def run_with_context(command: Command, argument: str) -> int:
         return print_error(f"The database cannot be read: {error}")
 
 
-async def _run_in_context(url: str, ladder: Ladder, safe: str, command: Command, argument: str) -> int:
+async def _run_in_context(
+    url: str, ladder: Ladder, settings: Settings, command: Command, argument: str
+) -> int:
     async with AsyncExitStack() as stack:
         engine = create_engine(Settings(database_url=url))
         stack.push_async_callback(engine.dispose)
         sessions = session_factory(engine)
-        return await command(
-            CommandContext(lambda: UnitOfWork(sessions, NullOutbox()), ladder, safe), argument
+        context = CommandContext(
+            lambda: UnitOfWork(sessions, NullOutbox()),
+            ladder,
+            settings.safe_policy,
+            AuditPlan(settings.audit_share, settings.audit_daily_usd),
         )
+        return await command(context, argument)
 
 
 async def _switch_on(context: CommandContext, name: str) -> int:
@@ -101,7 +108,7 @@ async def _status(context: CommandContext, _: str) -> int:
     async with context.unit() as unit:
         policies = PolicyRepository(unit.session)
         switch, trained = await policies.newest_switch(), await policies.read_trained()
-        labels = await count_labels(unit.session, context.ladder.top.model)
+        readiness = await read_readiness(unit.session, context.ladder, context.audits)
         training, journal = (
             await TrainingJobRepository(unit.session).newest(),
             await policies.journal(JOURNAL),
@@ -109,7 +116,7 @@ async def _status(context: CommandContext, _: str) -> int:
     in_force = switch.policy if switch and switch.policy else context.safe
     lines = [
         f"{in_force} decides which answers stay.",
-        f"{labels:,} labels available (training starts at {ENOUGH_LABELS}).",
+        *readiness_lines(readiness),
         f"Newest training: {training.said or 'not done yet'}" if training else "There was no training yet.",
     ]
     if trained is not None:

@@ -52,6 +52,7 @@ from app.domains.identity.signup.policy import SignUpDefaults
 from app.domains.identity.signup.service import SignUpService
 from app.domains.learning.policies.claims import ClaimService
 from app.domains.learning.policies.feedback import FeedbackService
+from app.domains.learning.policies.readiness import AuditPlan, ReadinessService
 from app.domains.learning.training_data.consent import ConsentService
 from app.domains.learning.training_data.schemas import TrainingServer
 from app.domains.learning.training_data.service import TrainingService
@@ -149,6 +150,7 @@ class Services(Struct, frozen=True):
     status: StatusService
     training: TrainingService
     training_stats: StatsService
+    training_readiness: ReadinessService
     consents: ConsentService
     tickets: TicketService
 
@@ -192,7 +194,8 @@ async def open_services(
     posts, comments = PostService(sessions, outbox), CommentService(sessions, reads, outbox)
     operations = OperationsService(reads, shared.queue_redis, lambda: meters.streams)
     meters.watch_pool(cast(QueuePool, engine.pool), settings.db_pool_size + settings.db_max_overflow)
-    claims, stats = ClaimService(reads, ladder, settings.safe_policy), StatsService(reads)
+    claims, stats = ClaimService(reads, settings.safe_policy), StatsService(reads)
+    audits = AuditPlan(settings.audit_share, settings.audit_daily_usd)
     training = TrainingService(
         sessions,
         reads,
@@ -200,7 +203,6 @@ async def open_services(
         ladder=ladder,
         safe=settings.safe_policy,
         server=TrainingServer(settings.training_url or None, settings.training_port),
-        stats=stats,
         claims=claims,
     )
     return Services(
@@ -280,6 +282,7 @@ async def open_services(
         status=StatusService(reads, engine, shared.redis, shared.queue_redis),
         training=training,
         training_stats=stats,
+        training_readiness=ReadinessService(reads, ladder, audits),
         consents=ConsentService(sessions, reads, outbox, stats),
         tickets=TicketService(sessions, outbox),
     )

@@ -103,7 +103,8 @@ class PolicySwitch(Base):
     """A change of the policy in force: the newest row applies. `policy` None is the safe policy.
 
     `cause` is 'person' or 'drift', `said` a sentence for the journal. `watch` is the state of the policy's
-    audits at the last drift check (routing.learning.drift.Watch as JSON).
+    audits at the last drift check (routing.learning.drift.Watch as JSON), with the `claim` of its records
+    since the switch (routing.learning.terms.Figures).
     """
 
     __tablename__ = "policy_switches"
@@ -123,7 +124,7 @@ class PolicyTraining(Base):
 
     `policy` None with `finished_at`: nothing was trained, for the reason in `said`. `labels` is the number of
     labels at the time of the request. `claim` is the statistical claim that the records allowed for the
-    policy in force at that time (routing.learning.claims.Figures as JSON). `report` is the evaluation of the
+    policy in force at that time (routing.learning.terms.Figures as JSON). `report` is the evaluation of the
     trained policy, accepted or not (routing.learning.retraining.Report as JSON). `phase` and `share` (0-1)
     are its progress. `seen_at` is the last heartbeat of the training process, `tries` counts the attempts,
     and `has_failed` means that it ended unfinished.

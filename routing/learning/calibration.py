@@ -42,12 +42,12 @@ def _make_bin(forecasts: Floats, labels: Floats) -> Bin:
     return Bin(float(forecasts.mean()), seen, low, high, records)
 
 
-def wilson(share: float, records: int) -> tuple[float, float]:
-    """Returns the 95 % score interval of a share.
+def wilson(share: float, records: int, errors: float = Z95) -> tuple[float, float]:
+    """Returns the score interval of a share, of two-sided width `errors` standard errors.
 
     Wilson, 'Probable inference, the law of succession, and statistical inference', JASA 22 (1927).
     """
-    square = Z95**2
+    square = errors**2
     middle = (share + square / (2 * records)) / (1 + square / records)
-    spread = Z95 * sqrt(share * (1 - share) / records + square / (4 * records**2)) / (1 + square / records)
+    spread = errors * sqrt(share * (1 - share) / records + square / (4 * records**2)) / (1 + square / records)
     return max(0.0, middle - spread), min(1.0, middle + spread)

@@ -9,7 +9,8 @@ import numpy as np
 
 from routing.gate.quality_gate import quality_checks
 from routing.learning.arrays import Floats
-from routing.learning.records import LensRecord, costs_of, has_prices, uniform
+from routing.learning.records import LensRecord, costs_of, has_prices
+from routing.learning.sampling import uniform
 
 MIN_RECORDS = 100
 """Minimum number of records for any warning."""

@@ -41,9 +41,11 @@ import numpy as np
 from msgspec import Struct
 from scipy.special import stdtrit
 
+from routing.gate.draws import draw
 from routing.learning.arrays import Floats
 from routing.learning.guarantee import is_kept
-from routing.learning.records import LensRecord, uniform
+from routing.learning.records import LensRecord
+from routing.learning.sampling import uniform
 from routing.learning.terms import DELTA
 
 ENOUGH_RATINGS = 50
@@ -109,7 +111,7 @@ def kept_quality(records: Sequence[LensRecord], delta: float = DELTA) -> KeptQua
 def run_values(records: Sequence[LensRecord]) -> RunValues:
     """Returns the means of each run. The order of runs is random and does not depend on their values."""
     by_run: dict[str, list[LensRecord]] = {}
-    for record in sorted(records, key=lambda one: one.draw("order")):
+    for record in sorted(records, key=lambda one: draw("order", one.run, one.lens)):
         by_run.setdefault(record.run, []).append(record)
     rated = [[one for one in run if one.feedback is not None] for run in by_run.values()]
     return RunValues(

@@ -9,7 +9,7 @@ import numpy as np
 from msgspec import Struct
 from msgspec.structs import force_setattr, replace
 
-from routing.gate.draws import digest, draw
+from routing.gate.draws import digest
 from routing.learning.arrays import Flags, Floats
 from routing.learning.dataset import DecisionDataset
 from routing.learning.features.state import AnswerState, state_figures, state_texts
@@ -33,7 +33,7 @@ class LensRecord(Struct, frozen=True):
     of a second answer of the top tier, 1 where it is unknown (`routing.learning.labels`). `chance` is the
     propensity of the audit, None without labels. `policy` is the name of the judging policy. `log_probs` and
     `peers` have one entry per rank, or are empty: the summary of the answer's tokens, and the ascending
-    scores that the run's other lenses had on that tier.
+    scores that the run's other lenses had on that tier. `audit_dollars` is the known cost of the audit.
     """
 
     run: str
@@ -51,6 +51,7 @@ class LensRecord(Struct, frozen=True):
     asked: tuple[bool, ...] = ()
     log_probs: tuple[LogProbs | None, ...] = ()
     peers: tuple[tuple[float, ...], ...] = ()
+    audit_dollars: float | None = None
 
     def __post_init__(self) -> None:
         if not self.asked:
@@ -62,41 +63,17 @@ class LensRecord(Struct, frozen=True):
         return self.chance is not None and bool(self.judged) and None not in self.judged
 
     @property
+    def is_priced(self) -> bool:
+        """Whether the call of the top tier has a known cost."""
+        return (self.dollars[-1] or 0.0) > 0
+
+    @property
     def labels(self) -> tuple[float, ...]:
         """The label of each rank (0-1); that of the top rank is the ceiling."""
         below = tuple(label for label in self.judged if label is not None)
         if len(below) != len(self.models) - 1:
             raise ValueError("The record has no labels.")
         return (*below, self.ceiling)
-
-    def draw(self, salt: str) -> float:
-        """Returns a deterministic pseudo-random number in [0, 1) for this record."""
-        return draw(salt, self.run, self.lens)
-
-
-def part_of(run: str) -> Literal["train", "calibrate"]:
-    """Assigns a run with all its lenses to one half, so that calibration never uses training records."""
-    return "train" if digest(f"part:{run}") % 2 else "calibrate"
-
-
-def uniform(records: Sequence[LensRecord], salt: str = "thin") -> list[LensRecord]:
-    """Thins labelled records to a uniform random sample of finished lenses.
-
-    The chance of a record depends on when its run finished, not on the lens. The sample is of all lenses that
-    finished while the chance was at least p: those with a smaller chance are left out, and one that became
-    known with chance e is kept with chance p / e. Each lens of that time is then in the sample with chance p,
-    independent of the answers, so that no weights are needed, and bounds for uniform samples hold. p is the
-    chance with the largest expected sample, which depends on no label.
-    """
-    known = [record for record in records if record.is_labelled]
-    chances = [record.chance or 1.0 for record in known]
-    sizes = {p: sum(p / e for e in chances if e >= p) for p in sorted(set(chances))}
-    least = max(sizes, key=lambda p: sizes[p], default=1.0)
-    return [
-        record
-        for record, chance in zip(known, chances, strict=True)
-        if chance >= least and record.draw(salt) < least / chance
-    ]
 
 
 class TrainingExamples(Struct, frozen=True):
@@ -171,7 +148,7 @@ def _known_costs(record: LensRecord) -> list[float]:
 
 def has_prices(records: Sequence[LensRecord]) -> bool:
     """Returns whether a call of the top tier has a known cost, so that savings are possible."""
-    return any((record.dollars[-1] or 0.0) > 0 for record in records)
+    return any(record.is_priced for record in records)
 
 
 def _build_dataset(records: Sequence[LensRecord], asked: Asked, scores: Floats) -> DecisionDataset:

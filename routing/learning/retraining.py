@@ -19,10 +19,12 @@ from msgspec.structs import replace
 from routing.learning.arrays import Floats
 from routing.learning.artefact import PolicyArtefact
 from routing.learning.calibration import Bin, calibration
+from routing.learning.claims import Saving, audited_saving
 from routing.learning.guarantee import Promise, promise, sum_by_run
 from routing.learning.ladder_policy import PlanOutcomes, Rows, climb_all, gained
 from routing.learning.mixtures import MixStep, lowest_gains, mix_steps
 from routing.learning.prediction_powered import KeptQuality, kept_quality
+from routing.learning.readiness import assess
 from routing.learning.records import (
     LensRecord,
     TrainingExamples,
@@ -30,11 +32,10 @@ from routing.learning.records import (
     costs_of,
     failures,
     lessons,
-    part_of,
-    uniform,
 )
+from routing.learning.sampling import part_of, uniform
 from routing.learning.sequential import PRICES, Asked, Kind, Plan, RoutedRows, fit_plan, untrained_plans
-from routing.learning.terms import DELTA, ENOUGH_LABELS, FLOOR
+from routing.learning.terms import DELTA, FLOOR, Figures, in_words
 from routing.learning.training import FitResult, fit
 from routing.learning.vocabulary_coverage import VocabularyCoverage, measure_coverage
 
@@ -44,8 +45,6 @@ LEARNING, TESTING = 0.05, 0.75
 """Completed share at which learning and testing start."""
 KIND: Kind = "combined"
 """First calls that a trained policy may choose, in the engine and in the published figures."""
-MIN_HALF = 20
-"""Minimum number of labels in each half."""
 
 
 class Way(Struct, frozen=True, rename="camel"):
@@ -67,8 +66,9 @@ class Report(Struct, frozen=True, rename="camel"):
     halves, the latter thinned. `weight` is the effective size of the training half, (sum w)^2 / sum w^2.
     `learned` is the trained policy at its guaranteed step, None when no step passed; `in_force` is what was
     actually decided. `brier` rates the forecast 'the cheapest answer is good enough' on the test half, and
-    `calibration` its calibration. `saved` is 0-1. `kept` is the quality of the answers that users received,
-    by the judge and with people's ratings counted.
+    `calibration` its calibration. `saved` (0-1) is the saving at that step after the cost of audits, with its
+    interval; 0 without a step. `kept` is the quality of the answers that users received, by the judge and
+    with people's ratings counted.
     """
 
     models: tuple[str, ...]
@@ -85,6 +85,8 @@ class Report(Struct, frozen=True, rename="camel"):
     sentence: str
     calibration: tuple[Bin, ...]
     kept: KeptQuality
+    saved_low: float | None = None
+    saved_high: float | None = None
 
 
 class RetrainingResult(Struct, frozen=True):
@@ -94,8 +96,8 @@ class RetrainingResult(Struct, frozen=True):
     trained: PolicyArtefact | None
 
 
-class TooFewLabels(Exception):
-    """Not enough training data. The text states how much there is."""
+class NotReady(Exception):
+    """A precondition of the training is unmet. The text states which."""
 
 
 class _Family(Struct, frozen=True):
@@ -118,20 +120,19 @@ def retrain(
     floor: float = FLOOR,
     delta: float = DELTA,
     training: int = 1,
+    audit_share: float = 0.0,
     tell: Tell = _ignore_progress,
 ) -> RetrainingResult:
-    """Trains on records of one ladder. Deterministic for equal records. Raises `TooFewLabels`.
+    """Trains on records of one ladder. Deterministic for equal records. Raises `NotReady`.
 
-    `training` counts the trainings of this ladder whose steps were tested, including this one.
+    `training` counts the trainings of this ladder whose steps were tested, including this one. `audit_share`
+    (0-1) is the share of lenses that will be audited.
     """
     known = [record for record in records if record.is_labelled]
+    if problems := assess(known).problems:
+        raise NotReady(" ".join(problems))
     halves = {part: [one for one in known if part_of(one.run) == part] for part in ("train", "calibrate")}
     sample = uniform(halves["calibrate"])
-    if len(known) < ENOUGH_LABELS or min(len(halves["train"]), len(sample)) < MIN_HALF:
-        raise TooFewLabels(
-            f"{len(known)} labels, {len(halves['train'])} to learn from and {len(sample)} to look at:"
-            f" at least {ENOUGH_LABELS} in all and {MIN_HALF} of each are needed."
-        )
     weak = [one for one in records if _is_weak(one)]
     tell("learning", LEARNING)
     lesson = lessons(halves["train"], weak)
@@ -149,7 +150,8 @@ def retrain(
         lowest=lowest_gains(family.steps, floor),
         training=training,
     )
-    found, saved = _choose_cheapest(found, family.tested.dollars, costs_of(sample)[:, -1])
+    found, saving = _choose_cheapest(found, family.tested.dollars, sample, audit_share)
+    saved = saving.share if saving else 0.0
     trained = None
     if found.step is not None:
         models = {asked: part.model for asked, part in fitted.items()}
@@ -169,9 +171,11 @@ def retrain(
         learned=None if found.step is None else _way_of(family.tested, found.step, sample),
         in_force=_summarize(_actual_routing(sample), sample),
         brier=float(((forecast - right) ** 2).mean()),
-        sentence=found.in_words(saved),
+        sentence=_sentence(found, len(sample), saving),
         calibration=calibration(forecast, right),
         kept=kept_quality(known, delta),
+        saved_low=saving.low if saving else None,
+        saved_high=saving.high if saving else None,
     )
     return RetrainingResult(report, trained)
 
@@ -230,26 +234,45 @@ def _build_family(
     return _Family(plans, steps, climb_all(plans, forecasts, test).mixed(steps), variances)
 
 
+def _sentence(found: Promise, records: int, saving: Saving | None) -> str:
+    """Returns the claim of the trained policy, or why there is none."""
+    if saving is None:
+        return found.in_words(0.0)
+    return in_words(
+        Figures(
+            "",
+            records,
+            "supported",
+            saved=saving.share,
+            saved_low=saving.low,
+            saved_high=saving.high,
+        )
+    )
+
+
 def _rows_of(sample: Sequence[LensRecord], coverage: VocabularyCoverage) -> Rows:
     scores = np.array([record.labels for record in sample])
     far = np.array([coverage.is_far(record.scenario) for record in sample])
     return Rows(scores, costs_of(sample), failures(sample), far)
 
 
-def _choose_cheapest(found: Promise, dollars: Floats, strong: Floats) -> tuple[Promise, float]:
-    """Returns the guarantee at the cheapest guaranteed step, and its saving.
+def _choose_cheapest(
+    found: Promise, dollars: Floats, sample: Sequence[LensRecord], audit_share: float
+) -> tuple[Promise, Saving | None]:
+    """Returns the guarantee at the cheapest guaranteed step, and its saving after the cost of audits.
 
-    No step is guaranteed when none saves more than 1 - floor: a useless tier that answers this share of
-    lenses at random would save as much and keep the floor. The guarantee holds for all steps up to the last
-    that passed, so choosing among them is valid.
+    No step is guaranteed when none saves more than 1 - floor before audits: a useless tier that answers this
+    share of lenses at random would save as much and keep the floor. Nor when audits cost as much as is saved.
+    The guarantee holds for all steps up to the last that passed, so choosing among them is valid.
     """
     if found.step is None:
-        return found, 0.0
-    paid = dollars[:, : found.step + 1].sum(axis=0)
-    best, whole = int(paid.argmin()), float(strong.sum())
-    if 1 - paid[best] / whole <= 1 - found.floor:
-        return replace(found, step=None), 0.0
-    return replace(found, step=best), 1 - float(paid[best]) / whole
+        return found, None
+    best = int(dollars[:, : found.step + 1].sum(axis=0).argmin())
+    before = audited_saving(dollars[:, best], sample, 0.0)
+    after = audited_saving(dollars[:, best], sample, audit_share)
+    if before.share <= 1 - found.floor or after.share <= 0:
+        return replace(found, step=None), None
+    return replace(found, step=best), after
 
 
 def _way_of(outcomes: PlanOutcomes, step: int, sample: Sequence[LensRecord]) -> Way:

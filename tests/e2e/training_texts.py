@@ -24,14 +24,19 @@ TRAINING_TEXTS: Texts = {
             *in_region("Start Training Job", "Need More Data"),
         ),
         "training-consent": in_dialog("Settings", "Use my analyses for training"),
-        "training-ready": (
-            *in_region("Training Readiness", "Ready"),
+        "training-missing": (
+            *in_region("Training Readiness", "Collecting"),
             *in_region("Total Records", "52"),
             *in_region("Perspective Lenses", "4"),
             *in_region("AI Models Used", "1"),
             *in_region(
                 "Lens Distribution", "13 samples", "25.0%", "Logical", "Ethical", "Factual", "Strategic"
             ),
+            *in_region("Labels", "Kept below the top tier, not audited", "Audits are off"),
+            *in_region("Start Training Job", "Need More Data"),
+        ),
+        "training-ready": (
+            *in_region("Training Readiness", "Ready"),
             *in_region("Start Training Job", "Start Training"),
         ),
     },

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import structlog
 from sqlalchemy import func, select
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.messaging.jobs import AuditLenses, Job, TrainPolicy
 from app.core.messaging.unit_of_work import Units
 from app.core.processes.periodic import PeriodicTask
 from app.domains.learning.policies.audits import AuditRepository
-from app.domains.learning.policies.counts import count_labels
+from app.domains.learning.policies.readiness import check_readiness
 from app.domains.learning.policies.training_repository import TrainingJobRepository
-from routing.learning.terms import ENOUGH_LABELS
+from routing.models.ladder import Ladder
 
 log = structlog.get_logger(__name__)
 
@@ -25,11 +26,11 @@ MOST = 100
 
 
 class LearningMaintenance:
-    """Runs the periodic maintenance. `judge` is the model of the top tier."""
+    """Runs the periodic maintenance."""
 
-    def __init__(self, units: Units, judge: str) -> None:
+    def __init__(self, units: Units, ladder: Ladder) -> None:
         self._units = units
-        self._judge = judge
+        self._ladder = ladder
 
     async def run(self) -> None:
         """Logs ladder warnings once, then runs a turn every EVERY_SECONDS for the lifetime of the process."""
@@ -55,17 +56,18 @@ class LearningMaintenance:
             await trainings.give_up()
             for training_id in await trainings.list_stalled():
                 uow.enqueue(Job.TRAIN_POLICY, TrainPolicy(training_id))
-            labels = await count_labels(uow.session, self._judge)
-            if await _is_due(trainings, labels):
+            labels = await _count_due_labels(uow.session, trainings, self._ladder)
+            if labels is not None:
                 wanted = await trainings.create("labels", labels)
                 uow.enqueue(Job.TRAIN_POLICY, TrainPolicy(wanted))
                 log.info("training requested", labels=labels)
             await uow.commit()
 
 
-async def _is_due(trainings: TrainingJobRepository, labels: int) -> bool:
-    """Returns whether the labels reach ENOUGH_LABELS and have doubled, and no training is open."""
+async def _count_due_labels(db: AsyncSession, trainings: TrainingJobRepository, ladder: Ladder) -> int | None:
+    """Returns the number of labels if a training can succeed, they have doubled, and no training is open."""
     if await trainings.open() is not None:
-        return False
-    last = await trainings.newest()
-    return labels >= max(ENOUGH_LABELS, 2 * last.labels if last is not None else 0)
+        return None
+    readiness, last = await check_readiness(db, ladder), await trainings.newest()
+    is_due = readiness.is_ready and readiness.labels >= (2 * last.labels if last is not None else 0)
+    return readiness.labels if is_due else None

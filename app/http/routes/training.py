@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.domains.learning.training_data import controller as training
-from app.domains.learning.training_data.errors import NeedMoreData
+from app.domains.learning.training_data.errors import TrainingNotReady
 from app.http.calls.access import Access
 from app.http.calls.refusals import SWITCH
 from app.http.calls.route import Route
@@ -15,11 +15,12 @@ CONSENT = "/api/account/training-consent"
 ROUTES: tuple[Route, ...] = (
     Route("GET", "/api/training-stats", PUBLIC, training.get_training_stats),
     Route("GET", "/api/training/server", PUBLIC, training.get_training_server),
+    Route("GET", "/api/training/readiness", PUBLIC, training.get_training_readiness),
     Route("GET", CONSENT, SIGNED_IN, training.get_training_consent),
     Route("PUT", CONSENT, SIGNED_IN, training.put_training_consent),
     Route("GET", "/api/training", SIGNED_IN, training.get_training),
     Route("GET", "/api/training/ladder", ADMIN, training.get_ladder_warnings),
     Route("POST", "/api/training/ticket", ADMIN, training.take_training_ticket, (), 201),
-    Route("POST", "/api/training/jobs", ADMIN, training.start_training, (NeedMoreData,), 202),
+    Route("POST", "/api/training/jobs", ADMIN, training.start_training, (TrainingNotReady,), 202),
     Route("POST", "/api/training/switch", ADMIN, training.switch_policy, SWITCH),
 )

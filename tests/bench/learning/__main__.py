@@ -73,7 +73,7 @@ async def _train(world: World) -> str:
     async with resources.unit() as uow:
         wanted = await TrainingJobRepository(uow.session).create("person", 0)
         await uow.commit()
-    training = PolicyTrainer(resources.unit, resources.ladder, SpecificationPolicy.name)
+    training = PolicyTrainer(resources.unit, resources.ladder, SpecificationPolicy.name, 0.02)
     begun = await training.begin(wanted)
     if begun is None:
         raise RuntimeError("Another process is training.")

@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 from msgspec.structs import replace
 
-from routing.learning.records import costs_of, lessons, part_of, uniform
+from routing.learning.records import costs_of, lessons
+from routing.learning.sampling import part_of, uniform
 from tests.routing.learning.own_runs import records
 
 

@@ -170,7 +170,7 @@ async def test_lost_audit_is_resent_and_crashing_audit_is_dropped(
     await run_tier(resources, analysis_id, 1)
     await resources.wire.flush(5.0)
     await cast(Any, queue_redis.delete("dramatiq:learning"))
-    maintenance = LearningMaintenance(resources.unit, "model")
+    maintenance = LearningMaintenance(resources.unit, resources.ladder)
     await maintenance.turn()
     assert await _count_waiting(queue_redis) == 0
 
@@ -195,7 +195,7 @@ async def test_audit_of_a_deleted_analysis_is_not_resent(
     async with rig.sessions.begin() as db:
         await db.execute(text("UPDATE analyses SET deleted_at = now()"))
 
-    await LearningMaintenance(resources.unit, "model").turn()
+    await LearningMaintenance(resources.unit, resources.ladder).turn()
 
     await resources.wire.flush(5.0)
     assert await _count_waiting(queue_redis) == 0

@@ -11,14 +11,13 @@ from sqlalchemy import func, select, text
 
 from app.core.messaging.jobs import QUEUES
 from app.core.settings.config import Settings
-from app.domains.learning.policies.counts import count_labels
+from app.domains.learning.policies.labels import LabelRepository
 from app.domains.learning.policies.training_records import RecordRepository
 from app.domains.runs.analyses.lifecycle import read_calls
 from app.models import LensAudit, SpendingDay
 from routing.clarity.explain import explanations
 from routing.engine.run_spec import CallLog
 from routing.lenses import DEFAULT_LENSES
-from routing.models.ladder import typical_cost
 from routing.models.provider_clients import Providers
 from routing.providers.base import ProviderError
 from routing.providers.scripted import SUMMARY, Script, ScriptedProvider
@@ -27,6 +26,7 @@ from routing.results.run_result import analysis_from
 from routing.types import Failure, FailureKind
 from tests.support.policies import switch_on, top_first_policy
 from tests.support.runs import MODEL_KEYS, Rig, assert_unique_milestones
+from workers.learning.audits import expected_usd
 from workers.resources import Resources
 from workers.runs.job import run_tier
 
@@ -105,15 +105,16 @@ async def test_lens_that_begins_at_the_top_costs_one_call_and_is_audited_below(
     async with rig.sessions.begin() as db:
         await db.execute(text("UPDATE users SET training_agreed_at = now()"))
     async with rig.sessions() as db:
-        assert await count_labels(db, resources.ladder.top.model) == 0
-        assert [one.chance for one in await RecordRepository(db, resources.ladder).records()] == [None] * 4
+        assert await LabelRepository(db, resources.ladder).labels() == []
+        assert await RecordRepository(db, resources.ladder).records() == []
     await resources.audit(analysis_id)
-    assert provider.asked()[5:] == [(tier, lens) for lens in FOUR for tier in (1, 2)]
+    asked = [one for one in provider.asked()[5:] if one[1] in FOUR]
+    assert sorted(asked) == sorted((tier, lens) for lens in FOUR for tier in (1, 2, 3, 3))
     async with rig.sessions() as db:
         audits = (await db.scalars(select(LensAudit))).all()
         records = await RecordRepository(db, resources.ladder).records()
-        assert await count_labels(db, resources.ladder.top.model) == 4
-    expected = sum(typical_cost(spec.price) for spec in resources.ladder.tiers[:2] if spec.price)
+        assert len(await LabelRepository(db, resources.ladder).labels()) == 4
+    expected = expected_usd(resources.ladder, 3, 3)
     assert [audit.expected_usd for audit in audits] == pytest.approx([expected] * 4)
     for record in records:
         assert (record.kept, record.asked, record.chance) == (2, (False, False, True), 1.0)

@@ -59,13 +59,15 @@ async def test_training_report_is_shown_by_the_command_line(
     assert done.finished_at is not None
     assert (done.has_failed, done.share, done.phase) == (False, 1.0, "reading")
     assert done.said is not None
-    assert done.said.startswith("Nothing was trained: 0 labels")
+    assert done.said.startswith("Nothing was trained: 0 of 200 usable labels.")
     assert done.claim is not None
     assert (done.claim["policy"], done.claim["ladder"]) == ("specification-2", [])
 
     shown = await _iris(settings, "status")
     assert "specification-2 decides which answers stay." in shown
     assert f"Newest training: {done.said}" in shown
+    assert "0 of 200 usable labels." in shown
+    assert "No model is configured." in shown
     assert "specification-2 decides." in await _iris(settings, "switch-off")
 
 

@@ -3336,7 +3336,7 @@ export interface paths {
         put?: never;
         /**
          * Starts the training of a policy
-         * @description Returns the waiting or running training if there is one.
+         * @description Returns the waiting or running training if there is one. Refuses a training that cannot succeed.
          */
         post: operations["start_training"];
         delete?: never;
@@ -3357,6 +3357,26 @@ export interface paths {
          * @description Returns warnings about the model ladder, from its prices and the records.
          */
         get: operations["get_ladder_warnings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/training/readiness": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns whether a training can succeed, and why finished lenses have no usable label, as totals
+         * @description Returns whether a training can succeed, and why finished lenses have no usable label, as totals.
+         */
+        get: operations["get_training_readiness"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4032,11 +4052,19 @@ export interface components {
         /** Claim */
         Claim: {
             confidence: number;
+            evaluatedAt: string | null;
             floor: number;
+            percentHigh: number | null;
+            percentLow: number | null;
             percentSaved: number | null;
             policy: string;
+            quality: number | null;
+            qualityHigh: number | null;
+            qualityLow: number | null;
             records: number;
             sentence: string;
+            /** @enum {string} */
+            stage: "none" | "measured" | "before-switch" | "since-switch" | "withdrawn";
         };
         /** Comment */
         Comment: {
@@ -6240,6 +6268,17 @@ export interface components {
             /** @enum {string} */
             state: "waiting" | "running" | "done" | "failed";
         };
+        /** TrainingReadiness */
+        TrainingReadiness: {
+            finished: number;
+            forecast: string | null;
+            labels: number;
+            needed: number;
+            notes: string[];
+            problems: string[];
+            ready: boolean;
+            unusable: components["schemas"]["UnusableLenses"][];
+        };
         /** TrainingReport */
         TrainingReport: {
             brier: number;
@@ -6252,6 +6291,8 @@ export interface components {
             lookedAt: number;
             models: string[];
             saved: number;
+            savedHigh: number | null;
+            savedLow: number | null;
             sentence: string;
             weak: number;
         };
@@ -6285,6 +6326,13 @@ export interface components {
             /** @constant */
             type: "unread";
             unread: number;
+        };
+        /** UnusableLenses */
+        UnusableLenses: {
+            lenses: number;
+            /** @enum {string} */
+            reason: "sample" | "offline" | "single" | "consent" | "models" | "no-answer" | "auditing" | "not-audited";
+            text: string;
         };
         /** UserPage */
         UserPage: {
@@ -18676,7 +18724,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `need_more_data`: At least 50 training records are required. People can agree to training in their settings. */
+            /** @description `training_not_ready`: A training would not succeed yet. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18730,6 +18778,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_training_readiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Returns whether a training can succeed, and why finished lenses have no usable label, as totals. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrainingReadiness"];
                 };
             };
         };

@@ -1,4 +1,6 @@
-"""Drift monitor: checks with audits whether the trained policy in force still keeps its promised quality."""
+"""Drift monitor: checks with audits whether the trained policy in force still keeps its promised quality, and
+which claim its records support.
+"""
 
 from __future__ import annotations
 
@@ -11,9 +13,11 @@ import structlog
 from app.core.messaging.unit_of_work import Units
 from app.domains.learning.policies.policy_store import PolicyRepository
 from app.domains.learning.policies.training_records import RecordRepository
+from routing.learning.claims import figures
 from routing.learning.drift import RECENT, Watch, watch
-from routing.learning.records import LensRecord, uniform
-from routing.learning.terms import FLOOR
+from routing.learning.records import LensRecord
+from routing.learning.sampling import uniform
+from routing.learning.terms import FLOOR, Figures
 from routing.models.ladder import Ladder
 
 log = structlog.get_logger(__name__)
@@ -33,8 +37,8 @@ async def check_drift(units: Units, ladder: Ladder) -> Watch | None:
         if switch is None or switch.policy is None:
             return None
         records = await RecordRepository(unit.session, ladder).read_since_switch(switch, READ)
-        seen = await asyncio.to_thread(_evaluate, records)
-        await policies.store_watch(switch, msgspec.to_builtins(seen))
+        seen, found = await asyncio.to_thread(_evaluate, switch.policy, records)
+        await policies.store_watch(switch, msgspec.to_builtins(seen) | {"claim": msgspec.to_builtins(found)})
         if seen.is_alarm:
             said = _alarm_text(switch.policy, seen)
             if await policies.switch_off(switch, said):
@@ -43,10 +47,12 @@ async def check_drift(units: Units, ladder: Ladder) -> Watch | None:
     return seen
 
 
-def _evaluate(records: Sequence[LensRecord]) -> Watch:
-    """Tests a random sample of the kept answers, in the order of their runs, against the floor."""
+def _evaluate(policy: str, records: Sequence[LensRecord]) -> tuple[Watch, Figures]:
+    """Tests a random sample of the kept answers, in the order of their runs, against the floor. Computes the
+    claim that all records support.
+    """
     newest = uniform(records, "drift")[-WATCHED:]
-    return watch(newest, FLOOR)
+    return watch(newest, FLOOR), figures(policy, records)
 
 
 def _alarm_text(policy: str, seen: Watch) -> str:

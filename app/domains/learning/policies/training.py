@@ -24,7 +24,8 @@ from routing.learning.claims import figures
 from routing.learning.ladder_check import measured_warnings
 from routing.learning.policies import learned_name
 from routing.learning.records import LensRecord
-from routing.learning.retraining import Report, Tell, TooFewLabels, retrain
+from routing.learning.retraining import NotReady, Report, Tell, retrain
+from routing.learning.terms import in_words
 from routing.models.ladder import Ladder
 
 
@@ -40,12 +41,14 @@ class TrainingResult(Struct, frozen=True):
 
 
 class PolicyTrainer:
-    """Trains policies. `safe` names the policy in force when no trained policy is."""
+    """Trains policies. `safe` names the policy in force when no trained policy is, `audit_share` (0-1) is the
+    configured share of audited lenses."""
 
-    def __init__(self, units: Units, ladder: Ladder, safe: str) -> None:
+    def __init__(self, units: Units, ladder: Ladder, safe: str, audit_share: float) -> None:
         self._units = units
         self._ladder = ladder
         self._safe = safe
+        self._audit_share = audit_share
 
     async def begin(self, training_id: UUID) -> ClaimedTraining | None:
         """Claims a requested training. Returns None when it does not have to be done."""
@@ -75,14 +78,13 @@ class PolicyTrainer:
         return switch.policy if switch and switch.policy else self._safe
 
     def _learn(self, records: Sequence[LensRecord], in_force: str, tested: int, tell: Tell) -> TrainingResult:
-        claim: dict[str, Any] = msgspec.to_builtins(
-            figures(in_force, [one for one in records if one.policy == in_force])
-        )
+        seen = figures(in_force, [one for one in records if one.policy == in_force])
+        claim: dict[str, Any] = msgspec.to_builtins(seen) | {"sentence": in_words(seen)}
         tiers = [spec.tier for spec in self._ladder.tiers]
         claim["ladder"] = list(measured_warnings(records, tiers))
         try:
-            found = retrain(records, training=tested + 1, tell=tell)
-        except TooFewLabels as error:
+            found = retrain(records, training=tested + 1, audit_share=self._audit_share, tell=tell)
+        except NotReady as error:
             return TrainingResult(f"Nothing was trained: {error}", claim)
         if found.trained is None:
             said = f"No trained policy meets the required quality. {found.report.sentence}"

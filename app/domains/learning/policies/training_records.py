@@ -13,7 +13,8 @@ import msgspec
 from sqlalchemy import Boolean, Integer, Row, Text, bindparam, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.domains.learning.policies.consent_filter import IS_AGREED, IS_LEARNABLE
+from app.domains.learning.policies.consent_filter import IS_AGREED, IS_LEARNABLE, OF_AGREED
+from app.domains.learning.policies.labels import MOST_RECORDS
 from app.models import PolicySwitch
 from routing.judgements import Judgement
 from routing.learning.labels import Audited
@@ -22,9 +23,6 @@ from routing.models.ladder import Ladder
 from routing.prompts.judge import JUDGE_PROMPT_VERSION
 from routing.results.receipt_builder import SUMMARY_CALL
 from routing.types import LensOutcome
-
-MOST_RECORDS = 20_000
-"""Maximum number of latest records to learn from."""
 
 
 class RecordRepository:
@@ -37,6 +35,7 @@ class RecordRepository:
     async def records(self, most: int = MOST_RECORDS) -> list[LensRecord]:
         """Returns the `most` latest records, oldest first: lenses with labels or with feedback, whose owners
         consent to training. Excludes runs on models that are no longer on the ladder.
+        The offline analyst gives no records.
         """
         return await self._read(None, None, most, watching=False)
 
@@ -50,6 +49,8 @@ class RecordRepository:
     async def _read(
         self, policy: str | None, since: datetime | None, most: int, *, watching: bool
     ) -> list[LensRecord]:
+        if self._ladder.offline:
+            return []
         asked = {"policy": policy, "since": since, "most": most, "watching": watching}
         found = await self._db.execute(RECORDS, asked)
         read = (_map_record(row, self._ladder) for row in found)
@@ -89,6 +90,7 @@ def _map_record(row: Row[Any], ladder: Ladder) -> LensRecord | None:
         asked=tuple(any(outcome.tier == tier for outcome in own) for tier in models),
         log_probs=tuple(outcome.log_probs if outcome else None for outcome in outcomes),
         peers=tuple(tuple(sorted(score for at, score in row.peers or () if at == tier)) for tier in models),
+        audit_dollars=row.audit_usd,
     )
 
 
@@ -119,14 +121,6 @@ def _cost_usd(outcome: LensOutcome | None) -> float | None:
     return sum(cost for cost in costs if cost is not None) if costs and None not in costs else None
 
 
-OF_AGREED = f"""
-    EXISTS (
-        SELECT FROM analyses AS mine JOIN users AS owner ON owner.id = mine.user_id
-        WHERE mine.id = {{run}} AND {IS_AGREED}
-    )
-"""
-"""Whether the owner of the analysis `run` consents to training."""
-
 # Labels and feedback are read newest first, each by its own index. Independent of the number of runs, at most
 # `most` rows of each are read. Labels of other versions of the judge's prompt are not mixed with those of
 # this one, and audits of versions without a judge have none.
@@ -147,7 +141,8 @@ RECORDS = text(f"""
     )
     SELECT run.id, run.scenario, run.policy, outcome.lens,
         jsonb_agg(outcome.outcome - 'raw' ORDER BY outcome.tier) AS outcomes,
-        audit.outcomes AS audited, audit.judgements, audit.propensity, opinion.verdict,
+        audit.outcomes AS audited, audit.judgements, audit.propensity, audit.cost_usd AS audit_usd,
+        opinion.verdict,
         (
             SELECT jsonb_agg(jsonb_build_array(peer.tier, peer.outcome->'answer'->'score'))
             FROM lens_outcomes AS peer
@@ -166,7 +161,8 @@ RECORDS = text(f"""
         AND (CAST(:policy AS text) IS NULL OR run.policy = :policy)
         AND run.created_at >= coalesce(CAST(:since AS timestamptz), '-infinity')
         AND (audit.is_labelled OR opinion.verdict IS NOT NULL)
-    GROUP BY run.id, outcome.lens, audit.outcomes, audit.judgements, audit.propensity, opinion.verdict
+    GROUP BY run.id, outcome.lens, audit.outcomes, audit.judgements, audit.propensity, audit.cost_usd,
+        opinion.verdict
     ORDER BY run.finished_at DESC, run.id, outcome.lens
     LIMIT :most
 """).bindparams(  # noqa: S608  # built from constants only

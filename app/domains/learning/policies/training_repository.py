@@ -38,6 +38,13 @@ class ClaimedTraining(Struct, frozen=True):
     attempt: int
 
 
+class StoredClaim(Struct, frozen=True):
+    """The figures that a training found for the policy in force (routing.learning.terms.Figures as JSON)."""
+
+    claim: dict[str, Any]
+    at: datetime
+
+
 class TrainingJobRepository:
     def __init__(self, db: AsyncSession) -> None:
         self._db = db
@@ -137,12 +144,15 @@ class TrainingJobRepository:
             .values(said=said, has_failed=True, finished_at=func.now())
         )
 
-    async def claim(self, policy: str) -> dict[str, Any] | None:
-        """Returns the latest claim for a policy."""
+    async def claim(self, policy: str) -> StoredClaim | None:
+        """Returns the latest figures of a policy."""
         is_of = PolicyTraining.claim["policy"].astext == policy
-        newest = select(PolicyTraining.claim).where(is_of).order_by(PolicyTraining.asked_at.desc()).limit(1)
-        claim: dict[str, Any] | None = await self._db.scalar(newest)
-        return claim
+        at = func.coalesce(PolicyTraining.finished_at, PolicyTraining.asked_at)
+        newest = (
+            select(PolicyTraining.claim, at).where(is_of).order_by(PolicyTraining.asked_at.desc()).limit(1)
+        )
+        row = (await self._db.execute(newest)).one_or_none()
+        return StoredClaim(*row) if row else None
 
     async def ladder_warnings(self) -> tuple[str, ...]:
         """Returns the ladder warnings of the latest evaluation of the records."""

@@ -6,6 +6,8 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
 from app.domains.identity.accounts.sessions import Caller
+from app.domains.learning.policies.readiness import ReadinessService
+from app.domains.learning.policies.schemas import TrainingReadiness
 from app.domains.learning.training_data.consent import ConsentService
 from app.domains.learning.training_data.schemas import (
     ConsentUpdate,
@@ -23,6 +25,7 @@ from app.domains.learning.training_data.stats import StatsService
 from app.domains.learning.training_data.tickets import TicketService
 
 Trainings = NamedDependency[TrainingService]
+Readiness = NamedDependency[ReadinessService]
 Stats = NamedDependency[StatsService]
 Consents = NamedDependency[ConsentService]
 Tickets = NamedDependency[TicketService]
@@ -32,6 +35,11 @@ SignedInCaller = NamedDependency[Caller]
 async def get_training_stats(stats_service: Stats) -> TrainingStats:
     """Returns the amount of training data, as totals."""
     return await stats_service.stats()
+
+
+async def get_training_readiness(readiness_service: Readiness) -> TrainingReadiness:
+    """Returns whether a training can succeed, and why finished lenses have no usable label, as totals."""
+    return await readiness_service.readiness()
 
 
 async def get_training_server(training_service: Trainings) -> TrainingServer:
@@ -73,7 +81,7 @@ async def get_ladder_warnings(training_service: Trainings) -> LadderWarnings:
 async def start_training(caller: SignedInCaller, training_service: Trainings) -> TrainingJob:
     """Starts the training of a policy.
 
-    Returns the waiting or running training if there is one.
+    Returns the waiting or running training if there is one. Refuses a training that cannot succeed.
     """
     return await training_service.start(caller)
 

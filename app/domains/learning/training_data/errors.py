@@ -5,10 +5,10 @@ from __future__ import annotations
 from app.core.errors import AppError, NotFound
 
 
-class NeedMoreData(AppError):
+class TrainingNotReady(AppError):
     status = 409
-    code = "need_more_data"
-    text = "At least 50 training records are required. People can agree to training in their settings."
+    code = "training_not_ready"
+    text = "A training would not succeed yet."
 
 
 class PolicyNotFound(NotFound):

@@ -88,7 +88,8 @@ class TrainingReport(Struct, frozen=True, rename="camel"):
 
     `labels` are the records with a known answer of the top tier, `learnedFrom` and `lookedAt` the two halves.
     `learned` is the policy at its promised threshold, null when none can be promised; `inForce` is the actual
-    routing. `saved` (0-1) is relative to asking the top tier directly. `brier` is the Brier score of the
+    routing. `saved` (0-1) is relative to asking the top tier directly, after the cost of audits; its interval
+    is null for trainings of earlier versions and without a promise. `brier` is the Brier score of the
     forecasts in `calibration`.
     """
 
@@ -103,6 +104,8 @@ class TrainingReport(Struct, frozen=True, rename="camel"):
     brier: float
     sentence: str
     calibration: tuple[ReliabilityBin, ...] = ()
+    saved_low: float | None = None
+    saved_high: float | None = None
 
 
 class TrainingJob(Struct, frozen=True, rename="camel"):

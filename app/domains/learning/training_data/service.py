@@ -13,10 +13,10 @@ from app.domains.identity.accounts.sessions import Caller
 from app.domains.identity.audit.repository import AuditLog
 from app.domains.identity.audit.schemas import Act
 from app.domains.learning.policies.claims import ClaimService
-from app.domains.learning.policies.counts import count_labels
 from app.domains.learning.policies.policy_store import PolicyRepository
+from app.domains.learning.policies.readiness import check_readiness
 from app.domains.learning.policies.training_repository import TrainingJobRepository
-from app.domains.learning.training_data.errors import NeedMoreData, PolicyDoesNotFit, PolicyNotFound
+from app.domains.learning.training_data.errors import PolicyDoesNotFit, PolicyNotFound, TrainingNotReady
 from app.domains.learning.training_data.mappers import drift_read, job_read, switch_read, version_read
 from app.domains.learning.training_data.schemas import (
     LadderWarnings,
@@ -24,10 +24,8 @@ from app.domains.learning.training_data.schemas import (
     TrainingJob,
     TrainingServer,
 )
-from app.domains.learning.training_data.stats import StatsService
 from routing.models.ladder import Ladder, ladder_warnings
 
-READY_RECORDS = 50
 VERSIONS, SWITCHES = 10, 10
 
 log = structlog.get_logger(__name__)
@@ -45,7 +43,6 @@ class TrainingService:
         ladder: Ladder,
         safe: str,
         server: TrainingServer,
-        stats: StatsService,
         claims: ClaimService,
     ) -> None:
         self._sessions = sessions
@@ -54,7 +51,6 @@ class TrainingService:
         self._ladder = ladder
         self._safe = safe
         self.server = server
-        self._stats = stats
         self._claims = claims
 
     async def board(self) -> TrainingBoard:
@@ -82,17 +78,16 @@ class TrainingService:
         return LadderWarnings((*await asyncio.to_thread(ladder_warnings, self._ladder), *measured))
 
     async def start(self, caller: Caller) -> TrainingJob:
-        """Inserts and enqueues a training, or returns the waiting or running one. Raises NeedMoreData."""
-        if (await self._stats.stats()).total_records < READY_RECORDS:
-            self._stats.invalidate()
-            if (await self._stats.stats()).total_records < READY_RECORDS:
-                raise NeedMoreData
+        """Inserts and enqueues a training, or returns the waiting or running one. Raises TrainingNotReady."""
         async with self._unit() as unit:
             trainings = TrainingJobRepository(unit.session)
             open_one = await trainings.open()
             if open_one is not None:
                 return job_read(open_one)
-            labels = await count_labels(unit.session, self._ladder.top.model)
+            readiness = await check_readiness(unit.session, self._ladder)
+            if not readiness.is_ready:
+                raise TrainingNotReady(" ".join(readiness.problems))
+            labels = readiness.labels
             training_id = await trainings.create("person", labels)
             unit.enqueue(Job.TRAIN_POLICY, TrainPolicy(training_id))
             written = AuditLog(unit.session).record

@@ -3,28 +3,34 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from uuid import UUID
 
 import httpx
 import pytest
+from litestar import Litestar
+from msgspec.structs import replace
 from sqlalchemy import func, select
 
 from app.core.database.engine import SessionFactory
+from app.core.settings.config import Settings
 from app.domains.learning.policies.training_repository import ClaimedTraining, TrainingJobRepository
 from app.domains.learning.training_data import stats
 from app.models import AuditEntry, PolicyTraining, TrainedPolicy
 from routing.models.ladder import Ladder
 from tests.app.domains.learning.policies.run_records import store
 from tests.routing.learning.own_runs import records
+from tests.support.apps import app_for
 from tests.support.people import Person, sign_up
 from tests.support.runs import Rig
 
 CONSENT = "/api/account/training-consent"
 WAY = {"quality": 0.97, "cost": 0.4, "toTheTop": 0.2}
-LADDER = [spec.model for spec in Ladder.from_env({}).tiers]
+ENV = {"IRIS_TIER1_API_KEY": "k1", "IRIS_TIER2_API_KEY": "k2", "GEMINI_API_KEY": "k3"}
+LADDER = tuple(spec.model for spec in Ladder.from_env(ENV).tiers)
 
 
-def _report(models: list[str]) -> dict[str, object]:
+def _report(models: Sequence[str]) -> dict[str, object]:
     return {
         "models": models,
         "labels": 400,
@@ -40,6 +46,12 @@ def _report(models: list[str]) -> dict[str, object]:
         "sentence": "60% saved at 95% of the strongest tier's quality, 90% confidence, from 150 records.",
         "calibration": [{"said": 0.8, "seen": 0.75, "low": 0.6, "high": 0.86, "records": 40}],
     }
+
+
+@pytest.fixture
+def app(settings: Settings) -> Litestar:
+    """With a model on every tier."""
+    return app_for(settings, ENV)
 
 
 @pytest.fixture
@@ -95,13 +107,31 @@ async def test_consent_is_off_by_default(client: httpx.AsyncClient, person: Pers
     assert said.json() == {"agreed": False, "agreedAt": None}
 
 
+async def test_training_that_cannot_succeed_is_refused(
+    client: httpx.AsyncClient, admin: Person, sessions: SessionFactory, rig: Rig, app: Litestar
+) -> None:
+    await store(sessions, rig.user_id, [replace(one, models=LADDER) for one in records(40, 0.1)])
+    known = sum(one.is_labelled for one in records(40, 0.1))
+
+    refused = await client.post("/api/training/jobs", json={}, headers=admin.headers)
+    assert (refused.status_code, refused.json()["code"]) == (409, "training_not_ready")
+    assert refused.json()["error"].startswith(f"{known} of 200 usable labels.")
+    async with sessions() as db:
+        assert await db.scalar(select(func.count()).select_from(PolicyTraining)) == 0
+
+    shown = (await client.get("/api/training/readiness")).json()
+    assert (shown["ready"], shown["labels"], shown["needed"]) == (False, known, 200)
+    assert shown["problems"][0] == f"{known} of 200 usable labels."
+    assert shown["finished"] == 160
+    assert {one["reason"]: one["lenses"] for one in shown["unusable"]} == {"not-audited": 160 - known}
+    assert shown["forecast"] is None
+
+
 @pytest.mark.usefixtures("counted_at_once")
 async def test_training_progress_is_reported_and_switches_are_logged(
     client: httpx.AsyncClient, admin: Person, sessions: SessionFactory, rig: Rig
 ) -> None:
-    few = await client.post("/api/training/jobs", json={}, headers=admin.headers)
-    assert (few.status_code, few.json()["code"]) == (409, "need_more_data")
-    await store(sessions, rig.user_id, records(20, 0.0))
+    await store(sessions, rig.user_id, [replace(one, models=LADDER) for one in records(60, 1.0)])
     asked = [client.post("/api/training/jobs", json={}, headers=admin.headers) for _ in range(3)]
     jobs = [answer.json() for answer in await asyncio.gather(*asked)]
     assert len({job["id"] for job in jobs}) == 1
@@ -121,7 +151,7 @@ async def test_training_progress_is_reported_and_switches_are_logged(
 
     fits, foreign = "learned-1-00000001", "learned-1-00000002"
     async with sessions.begin() as db:
-        for name, models in ((fits, LADDER), (foreign, ["other", *LADDER[1:]])):
+        for name, models in ((fits, LADDER), (foreign, ("other", *LADDER[1:]))):
             db.add(TrainedPolicy(name=name, digest=name, artefact=b"", labels=400, report=_report(models)))
         await db.flush()
         rows = TrainingJobRepository(db)

@@ -256,6 +256,7 @@ EXAMPLES: dict[str, Example] = ACCOUNT_EXAMPLES | {
     "GET /api/following/{user_id:str}": Example(another=NOT_YOURS),
     "GET /api/followers-count/{user_id:uuid}": Example(),
     "GET /api/training-stats": Example(),
+    "GET /api/training/readiness": Example(),
     "GET /api/training/server": Example(),
     "GET /api/account/training-consent": Example(),
     "PUT /api/account/training-consent": Example(body={"agreed": True}),

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { claimQuery } from "@/api/routing";
 import { Explain } from "@/components/ui/explain";
 import { Skeleton } from "@/components/ui/skeleton";
+import { fullDate } from "@/lib/format";
 
 /** Routing savings in the server's words; renders nothing if unavailable. */
 export function RoutingClaim() {
@@ -18,10 +19,14 @@ export function RoutingClaim() {
               how={
                 <>
                   <p>
-                    Compared with asking the top tier at once, over past runs. Records are lens answers for
-                    which the top tier's answer is also known.
+                    Compared with asking the top tier for every lens at once. The cost includes the audits
+                    that check the answers. Ranges are 90% intervals.
                   </p>
-                  <p>This applies to {claim.policy}, the current policy.</p>
+                  <p>
+                    The confidence is about quality: the top tier judged a random sample of finished lenses of
+                    this installation. It applies to {claim.policy}, the current policy, on average and not to
+                    every analysis.
+                  </p>
                 </>
               }
             >
@@ -29,6 +34,9 @@ export function RoutingClaim() {
             </Explain>
           </h3>
           <p className="mt-1 text-ink-2">{claim.sentence}</p>
+          {claim.evaluatedAt !== null && (
+            <p className="mt-1 text-xs text-ink-3">Measured {fullDate(claim.evaluatedAt)}</p>
+          )}
         </>
       ) : (
         <>

@@ -7,8 +7,8 @@ export function AboutCard() {
       <div className="mt-2 max-w-[80ch] space-y-2 text-ink-2">
         <p>
           Each lens first asks a small model. A gate checks the answer and decides whether to keep it or ask a
-          larger model. The gate can be trained on analyses for which the answer of the largest model is
-          known.
+          larger model. The gate can be trained on lenses for which the answer of the top tier, the largest
+          model, is known.
         </p>
         <p>
           A record is one lens answer from an analysis whose owner agreed to training. Everyone decides this
@@ -16,7 +16,7 @@ export function AboutCard() {
           their analyses.
         </p>
         <p>
-          A trained gate is tested on held-out records and offered only if it keeps 95% of the largest model's
+          A trained gate is tested on held-out records and offered only if it keeps 95% of the top tier's
           quality with 90% confidence. An administrator switches it on and off. It switches itself off when
           audits show that it no longer meets this target.
         </p>

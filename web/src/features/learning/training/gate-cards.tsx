@@ -54,8 +54,13 @@ function InForce({ board: { inForce, safe, claim, drift, switches } }: { board: 
       </p>
       <dl className="mt-4 space-y-3 border-t border-line pt-4">
         <div>
-          <dt className="text-sm font-medium text-ink-2">Guaranteed saving</dt>
-          <dd className="mt-0.5 max-w-[64ch]">{claim.sentence}</dd>
+          <dt className="text-sm font-medium text-ink-2">Saving</dt>
+          <dd className="mt-0.5 max-w-[64ch]">
+            {claim.sentence}
+            {claim.evaluatedAt !== null && (
+              <span className="block text-sm text-ink-3">Measured {fullDate(claim.evaluatedAt)}</span>
+            )}
+          </dd>
         </div>
         <div>
           <dt className="text-sm font-medium text-ink-2">Drift</dt>
@@ -82,7 +87,7 @@ function driftInWords(drift: Drift | null, isSafe: boolean): string {
   if (isSafe) return "Not monitored: no trained gate is active.";
   if (drift === null || drift.recent === null)
     return "Monitored. No answers audited since it was switched on.";
-  const recent = `${figure(drift.recent * 100)}% of the latest audited answers are not worse than one of the largest model`;
+  const recent = `${figure(drift.recent * 100)}% of the latest audited answers are not worse than one of the top tier`;
   return `${recent}. Drift evidence: ${count(Math.round(drift.evidence))} of ${count(drift.alarmAt)} (switches itself off at ${count(drift.alarmAt)}), after ${count(drift.audits)} audits.`;
 }
 
@@ -93,7 +98,7 @@ function Ladder() {
     <Card aria-labelledby="training-ladder" className="p-4 sm:p-5">
       <CardTitle id="training-ladder">Model order</CardTitle>
       {warnings.length === 0 ? (
-        <p className="mt-2 text-ink-2">Model order looks right: no cheaper model is known to be better</p>
+        <p className="mt-2 text-ink-2">Model order looks right: no cheaper model is known to be better.</p>
       ) : (
         <ul className="mt-3 space-y-3">
           {warnings.map((warning) => (

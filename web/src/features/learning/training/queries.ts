@@ -7,6 +7,7 @@ import type { components } from "@/api/schema";
 type Schemas = components["schemas"];
 
 export type TrainingStats = Schemas["TrainingStats"];
+export type TrainingReadiness = Schemas["TrainingReadiness"];
 export type TrainingBoard = Schemas["TrainingBoard"];
 export type TrainingJob = Schemas["TrainingJob"];
 export type TrainingReport = Schemas["TrainingReport"];
@@ -23,6 +24,7 @@ const HEALTH_TIMEOUT_MS = 5_000;
 
 export const trainingKeys = {
   stats: ["training", "stats"] as const,
+  readiness: ["training", "readiness"] as const,
   server: ["training", "server"] as const,
   health: (address: string) => ["training", "health", address] as const,
   board: ["training", "board"] as const,
@@ -33,6 +35,14 @@ export const trainingKeys = {
 export const statsQuery = queryOptions({
   queryKey: trainingKeys.stats,
   queryFn: ({ signal }) => unwrap(api.GET("/api/training-stats", { signal })),
+  staleTime: STATS_MS,
+  refetchInterval: STATS_MS,
+});
+
+/** Usable labels, and why other lenses have none. */
+export const readinessQuery = queryOptions({
+  queryKey: trainingKeys.readiness,
+  queryFn: ({ signal }) => unwrap(api.GET("/api/training/readiness", { signal })),
   staleTime: STATS_MS,
   refetchInterval: STATS_MS,
 });

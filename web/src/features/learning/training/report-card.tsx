@@ -47,14 +47,14 @@ function Report({ report }: { report: TrainingReport }) {
         <tbody>
           {learned && <Row name="Trained gate" way={learned} />}
           <Row name="Previous gate" way={inForce} />
-          <Row name="Largest model at once" way={{ quality: 1, cost: 1, toTheTop: 1 }} />
+          <Row name="Top tier at once" way={{ quality: 1, cost: 1, toTheTop: 1 }} />
         </tbody>
       </Table>
       <p className="mt-2 text-sm text-ink-3">
-        {count(report.labels)} records with a known answer of the largest model: {count(report.learnedFrom)}{" "}
-        for training, {count(report.lookedAt)} held out
+        {count(report.labels)} records with a known answer of the top tier: {count(report.learnedFrom)} for
+        training, {count(report.lookedAt)} held out
         {report.weak > 0 && <>, {count(report.weak)} weaker labels</>}. Quality is the share of answers that
-        are not worse than one of the largest model; cost is relative to asking it at once.
+        are not worse than one of the top tier; cost is relative to asking it at once.
       </p>
       {report.calibration.length > 0 && <Calibration report={report} />}
     </>
@@ -121,7 +121,7 @@ function inWords({ learned, inForce, lookedAt, sentence }: TrainingReport): stri
   const better =
     Math.abs(quality) < 0.05
       ? "with the same quality"
-      : `with ${figure(Math.abs(quality))} points ${quality < 0 ? "less" : "more"} of the largest model's quality`;
+      : `with ${figure(Math.abs(quality))} points ${quality < 0 ? "less" : "more"} of the top tier's quality`;
   return `On ${count(lookedAt)} held-out records, the trained gate would have cost ${cheaper}, ${better}.`;
 }
 

@@ -5,19 +5,18 @@ import { Button } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
 import { JobProgress } from "@/features/learning/training/job-progress";
 import { boardQuery, isOpen, startTraining, trainingKeys } from "@/features/learning/training/queries";
-import type { TrainingBoard, TrainingStats } from "@/features/learning/training/queries";
-import { READY_RECORDS } from "@/features/learning/training/role";
+import type { TrainingBoard, TrainingReadiness } from "@/features/learning/training/queries";
 import type { Role } from "@/features/learning/training/role";
-import { amount, sentence } from "@/lib/format";
+import { sentence } from "@/lib/format";
 
 interface StartCardProps {
   role: Role;
   online: boolean;
-  stats: TrainingStats | undefined;
+  readiness: TrainingReadiness | undefined;
 }
 
 /** Starts a training and shows its progress. */
-export function StartCard({ role, online, stats }: StartCardProps) {
+export function StartCard({ role, online, readiness }: StartCardProps) {
   const client = useQueryClient();
   const { data: board } = useQuery({ ...boardQuery, enabled: role !== "visitor" });
   const start = useMutation({
@@ -26,10 +25,10 @@ export function StartCard({ role, online, stats }: StartCardProps) {
       client.setQueryData<TrainingBoard>(trainingKeys.board, (known) => known && { ...known, job });
       void client.invalidateQueries({ queryKey: trainingKeys.board });
     },
+    onError: () => void client.invalidateQueries({ queryKey: trainingKeys.readiness }),
   });
   const job = board?.job ?? null;
-  const isReady = stats !== undefined && stats.total_records >= READY_RECORDS;
-  const reason = whyNot(role, online, stats);
+  const reason = whyNot(role, online, readiness);
   const failed = start.isError ? sentence(messageOf(start.error, "The training could not be started")) : "";
   return (
     <Card aria-labelledby="training-start" className="p-4 sm:p-5">
@@ -46,7 +45,7 @@ export function StartCard({ role, online, stats }: StartCardProps) {
           onClick={() => start.mutate()}
         >
           {!start.isPending && <Play aria-hidden />}
-          {isReady || stats === undefined ? "Start Training" : "Need More Data"}
+          {readiness?.ready === false ? "Need More Data" : "Start Training"}
         </Button>
         <p role="status" className="min-w-0 text-sm text-ink-3">
           {reason ?? failed}
@@ -57,11 +56,9 @@ export function StartCard({ role, online, stats }: StartCardProps) {
   );
 }
 
-function whyNot(role: Role, online: boolean, stats: TrainingStats | undefined): string | null {
-  if (stats === undefined) return "The figures could not be loaded yet.";
-  if (stats.total_records < READY_RECORDS) {
-    return `${amount(stats.total_records, "record")} of ${READY_RECORDS} required.`;
-  }
+function whyNot(role: Role, online: boolean, readiness: TrainingReadiness | undefined): string | null {
+  if (readiness === undefined) return "The labels could not be counted yet.";
+  if (!readiness.ready) return readiness.problems[0] ?? "Labels are missing.";
   if (role !== "admin") return "Only administrators can start training.";
   return online ? null : "The training server is offline.";
 }

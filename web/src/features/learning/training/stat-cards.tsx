@@ -4,21 +4,20 @@ import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
 import { Dash } from "@/components/ui/dash";
 import { Skeleton } from "@/components/ui/skeleton";
-import { READY_RECORDS } from "@/features/learning/training/role";
-import type { TrainingStats } from "@/features/learning/training/queries";
+import type { TrainingReadiness, TrainingStats } from "@/features/learning/training/queries";
+import { labelsInWords } from "@/features/learning/training/labels";
 import { count } from "@/lib/format";
 
 interface StatCardsProps {
   stats: TrainingStats | undefined;
+  readiness: TrainingReadiness | undefined;
   /** The statistics failed to load. */
   failed: boolean;
 }
 
-export function StatCards({ stats, failed }: StatCardsProps) {
-  const shown = (value: (known: TrainingStats) => ReactNode) => {
-    if (stats) return value(stats);
-    return failed ? <Dash /> : <Skeleton className="h-8 w-16" />;
-  };
+export function StatCards({ stats, readiness, failed }: StatCardsProps) {
+  const missing = failed ? <Dash /> : <Skeleton className="h-8 w-16" />;
+  const shown = (value: (known: TrainingStats) => ReactNode) => (stats ? value(stats) : missing);
   return (
     <section aria-label="Figures" className="grid grid-cols-2 gap-4 lg:grid-cols-4">
       <Stat
@@ -42,8 +41,8 @@ export function StatCards({ stats, failed }: StatCardsProps) {
       <Stat
         icon={Gauge}
         label="Training Readiness"
-        note={`ready from ${READY_RECORDS} records`}
-        value={shown(({ total_records: total }) => (total < READY_RECORDS ? "Collecting" : "Ready"))}
+        note={readiness ? labelsInWords(readiness) : "usable labels"}
+        value={readiness ? (readiness.ready ? "Ready" : "Collecting") : missing}
       />
     </section>
   );

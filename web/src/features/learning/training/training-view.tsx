@@ -3,7 +3,8 @@ import { AboutCard } from "@/features/learning/training/about-card";
 import { DistributionCard } from "@/features/learning/training/distribution-card";
 import { ExportCard } from "@/features/learning/training/export-card";
 import { GateCards } from "@/features/learning/training/gate-cards";
-import { healthQuery, serverQuery, statsQuery } from "@/features/learning/training/queries";
+import { LabelsCard } from "@/features/learning/training/labels-card";
+import { healthQuery, readinessQuery, serverQuery, statsQuery } from "@/features/learning/training/queries";
 import { ReportCard } from "@/features/learning/training/report-card";
 import { ServerCard } from "@/features/learning/training/server-card";
 import { StartCard } from "@/features/learning/training/start-card";
@@ -23,6 +24,7 @@ interface TrainingViewProps {
 export function TrainingView({ role }: TrainingViewProps) {
   usePageTitle("ML Training");
   const { data: stats, isError } = useQuery(statsQuery);
+  const { data: readiness, isError: isReadinessMissing } = useQuery(readinessQuery);
   const server = useTrainingServer();
   return (
     <div className="mx-auto max-w-320 space-y-6 px-4 py-6 sm:px-6 sm:py-8">
@@ -34,17 +36,18 @@ export function TrainingView({ role }: TrainingViewProps) {
         </p>
       </header>
       <ServerCard online={server.online} />
-      <StatCards stats={stats} failed={isError} />
+      <StatCards stats={stats} readiness={readiness} failed={isError} />
       <div className="flex flex-col gap-6 lg:grid lg:grid-cols-2 lg:items-start">
         <div className={COLUMN}>
           <DistributionCard stats={stats} />
           {role !== "visitor" && <GateCards isAdmin={role === "admin"} />}
+          <AboutCard />
         </div>
         <div className={COLUMN}>
           <ExportCard role={role} address={server.address} online={server.online === true} stats={stats} />
-          <StartCard role={role} online={server.online === true} stats={stats} />
+          <LabelsCard readiness={readiness} failed={isReadinessMissing} />
+          <StartCard role={role} online={server.online === true} readiness={readiness} />
           {role !== "visitor" && <ReportCard />}
-          <AboutCard />
         </div>
       </div>
     </div>

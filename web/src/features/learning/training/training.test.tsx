@@ -2,10 +2,14 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { describe, expect, it, vi } from "vitest";
-import type { TrainingBoard, TrainingJob, TrainingReport } from "@/features/learning/training/queries";
-import { Consent } from "@/features/learning/training/consent";
+import type {
+  TrainingBoard,
+  TrainingJob,
+  TrainingReadiness,
+  TrainingReport,
+} from "@/features/learning/training/queries";
 import { USER } from "@tests/support/session";
-import { renderPart, signedIn, visit } from "@tests/support/render";
+import { signedIn, visit } from "@tests/support/render";
 import { server } from "@tests/support/server";
 
 const API = "http://iris.test/api";
@@ -24,6 +28,8 @@ const REPORT: TrainingReport = {
   brier: 0.112,
   sentence: "60% saved at 95% of the strongest tier's quality, 90% confidence, from 150 records.",
   calibration: [{ said: 0.8, seen: 0.75, low: 0.6, high: 0.86, records: 40 }],
+  savedLow: 0.54,
+  savedHigh: 0.66,
 };
 const JOB: TrainingJob = {
   id: "t-1",
@@ -42,12 +48,19 @@ const BOARD: TrainingBoard = {
   inForce: "specification-2",
   safe: "specification-2",
   claim: {
+    stage: "none",
     percentSaved: null,
+    percentLow: null,
+    percentHigh: null,
+    quality: null,
+    qualityLow: null,
+    qualityHigh: null,
     floor: 0.95,
     confidence: 0.9,
     records: 3,
     policy: "specification-2",
-    sentence: "There is not enough data yet to say what is saved.",
+    evaluatedAt: null,
+    sentence: "No saving is claimed yet.",
   },
   drift: null,
   job: null,
@@ -63,13 +76,38 @@ const VERSION = {
   createdAt: "2026-01-05T15:04:00Z",
 };
 
+const READY: TrainingReadiness = {
+  ready: true,
+  labels: 240,
+  needed: 200,
+  problems: [],
+  finished: 240,
+  unusable: [],
+  notes: [],
+  forecast: null,
+};
+const COLLECTING: TrainingReadiness = {
+  ready: false,
+  labels: 12,
+  needed: 200,
+  problems: ["12 of 200 usable labels."],
+  finished: 352,
+  unusable: [
+    { reason: "consent", lenses: 40, text: "Owner has not agreed to training" },
+    { reason: "not-audited", lenses: 300, text: "Kept below the top tier, not audited" },
+  ],
+  notes: ["Audits are off (IRIS_AUDIT_SHARE is 0). Only lenses that reach the top tier give labels."],
+  forecast: "About 9 days at the present 21 labels a day.",
+};
+
 interface Given {
   records?: number;
+  readiness?: TrainingReadiness;
   online?: boolean;
   board?: TrainingBoard;
 }
 
-function serve({ records = 60, online = true, board = BOARD }: Given = {}) {
+function serve({ records = 60, readiness = READY, online = true, board = BOARD }: Given = {}) {
   const stats = {
     total_records: records,
     lens_distribution: records === 0 ? {} : { Logical: (records * 2) / 3, Ethical: records / 3 },
@@ -77,6 +115,7 @@ function serve({ records = 60, online = true, board = BOARD }: Given = {}) {
   };
   server.use(
     http.get(`${API}/training-stats`, () => HttpResponse.json(stats)),
+    http.get(`${API}/training/readiness`, () => HttpResponse.json(readiness)),
     http.get(`${API}/training/server`, () => HttpResponse.json({ url: null, port: 5001 })),
     http.get(`${THERE}/health`, () => (online ? HttpResponse.json({ status: "ok" }) : HttpResponse.error())),
     http.get(`${API}/training`, () => HttpResponse.json(board)),
@@ -110,17 +149,54 @@ describe("training page", () => {
     expect(screen.queryByRole("region", { name: "Trained gates" })).toBeNull();
   });
 
-  it("counts records by lens and requires fifty", async () => {
-    serve({ records: 48 });
+  it("shows which labels are missing and why", async () => {
+    serve({ records: 48, readiness: COLLECTING });
     asAdmin();
     visit("/machine-learning");
     expect(await screen.findByText("Collecting")).toBeVisible();
     expect(screen.getByText("32 samples · 66.7%")).toBeVisible();
     expect(screen.getByRole("progressbar", { name: "Ethical" })).toHaveAttribute("aria-valuenow", "33.3");
     expect(await button("Need More Data")).toBeDisabled();
-    expect(screen.getByText("48 records of 50 required.")).toBeVisible();
+    const labels = within(screen.getByRole("region", { name: "Labels" }));
+    expect(labels.getByText("12 of 200 usable labels")).toBeVisible();
+    expect(labels.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "6");
+    expect(labels.getByText("About 9 days at the present 21 labels a day.")).toBeVisible();
+    expect(labels.getByRole("row", { name: "Owner has not agreed to training −40" })).toBeVisible();
+    expect(labels.getByRole("row", { name: "Finished lenses 352" })).toBeVisible();
+    expect(labels.getByText(/Audits are off/)).toBeVisible();
+    const start = within(screen.getByRole("region", { name: "Start Training Job" }));
+    expect(start.getByText("12 of 200 usable labels.")).toBeVisible();
     await waitFor(async () => expect(await button("Download JSONL Data")).toBeEnabled());
     expect(screen.getByText("Online")).toBeVisible();
+  });
+
+  it("does not offer a training that has enough labels and another obstacle", async () => {
+    const problem = "No call of the top tier has a known cost, so there is nothing to save.";
+    serve({ readiness: { ...READY, ready: false, problems: [problem] } });
+    asAdmin();
+    visit("/training");
+    expect(await button("Need More Data")).toBeDisabled();
+    expect(await screen.findByText("Collecting")).toBeVisible();
+    expect(within(screen.getByRole("region", { name: "Labels" })).getByText(problem)).toBeVisible();
+  });
+
+  it("explains a training that the server refuses", async () => {
+    serve();
+    server.use(
+      http.post(`${API}/training/jobs`, () => {
+        server.use(http.get(`${API}/training/readiness`, () => HttpResponse.json(COLLECTING)));
+        return HttpResponse.json(
+          { error: "12 of 200 usable labels.", code: "training_not_ready" },
+          { status: 409 },
+        );
+      }),
+    );
+    asAdmin();
+    visit("/training");
+    await waitFor(async () => expect(await button("Start Training")).toBeEnabled());
+    await userEvent.click(await button("Start Training"));
+    expect(await button("Need More Data")).toBeDisabled();
+    expect(screen.getByText("12 of 200 usable labels.")).toBeVisible();
   });
 
   it("starts a training job, follows it and shows its outcome", async () => {
@@ -210,26 +286,5 @@ describe("training page", () => {
     expect(await screen.findByText("The download failed.")).toBeVisible();
     expect(shown).toBe("Bearer x1");
     expect(warn).toHaveBeenCalledWith("training data not downloaded:", "The training server answered 500.");
-  });
-});
-
-describe("training consent", () => {
-  it("is off by default and can be withdrawn", async () => {
-    const put: unknown[] = [];
-    server.use(
-      http.put(`${API}/account/training-consent`, async ({ request }) => {
-        const { agreed } = (await request.json()) as { agreed: boolean };
-        put.push(agreed);
-        return HttpResponse.json({ agreed, agreedAt: agreed ? "2026-01-05T15:04:00Z" : null });
-      }),
-    );
-    renderPart(<Consent />);
-    const box = await screen.findByRole("switch", { name: "Use my analyses for training" });
-    expect(box).not.toBeChecked();
-    await userEvent.click(box);
-    expect(await screen.findByText(/Agreed on Jan 5, 2026/)).toBeVisible();
-    await userEvent.click(box);
-    await waitFor(() => expect(box).not.toBeChecked());
-    expect(put).toEqual([true, false]);
   });
 });

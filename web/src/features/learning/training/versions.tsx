@@ -7,7 +7,7 @@ import { Card, CardTitle } from "@/components/ui/card";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast-store";
 import { switchPolicy, trainingKeys } from "@/features/learning/training/queries";
-import type { PolicyVersion, TrainingBoard } from "@/features/learning/training/queries";
+import type { PolicyVersion, TrainingBoard, TrainingReport } from "@/features/learning/training/queries";
 import { amount, day } from "@/lib/format";
 
 /** Trained gates, newest first, to be switched on and off. */
@@ -18,7 +18,7 @@ export function Versions({ board, isAdmin }: { board: TrainingBoard; isAdmin: bo
       <CardTitle id="training-versions">Trained gates</CardTitle>
       {board.policies.length === 0 ? (
         <p className="mt-2 max-w-[64ch] text-ink-2">
-          A gate appears here once training finds one that meets the quality target
+          A gate appears here once training finds one that meets the quality target.
         </p>
       ) : (
         <ul className="mt-2 divide-y divide-line">
@@ -52,10 +52,21 @@ function Version({
         {!fits && <Badge>For other models</Badge>}
       </p>
       <p className="text-sm text-ink-2">
-        {day(createdAt)} · {amount(labels, "label")} · {Math.round(report.saved * 100)}% saved
+        {day(createdAt)} · {amount(labels, "label")} · {savedInWords(report)}
       </p>
     </div>
   );
+}
+
+/** Saving on held-out records, with its interval if the training measured one. */
+function savedInWords({ saved, savedLow, savedHigh }: TrainingReport): string {
+  const range =
+    savedLow === null || savedHigh === null ? "" : ` (${percent(savedLow)} to ${percent(savedHigh)})`;
+  return `${percent(saved)} saved${range} on held-out records`;
+}
+
+function percent(value: number): string {
+  return `${Math.round(value * 100)}%`;
 }
 
 interface ConfirmProps {
