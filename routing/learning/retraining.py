@@ -67,8 +67,8 @@ class Report(Struct, frozen=True, rename="camel"):
     `learned` is the trained policy at its guaranteed step, None when no step passed; `in_force` is what was
     actually decided. `brier` rates the forecast 'the cheapest answer is good enough' on the test half, and
     `calibration` its calibration. `saved` (0-1) is the saving at that step after the cost of audits, with its
-    interval; 0 without a step. `kept` is the quality of the answers that users received, by the judge and
-    with people's ratings counted.
+    interval; 0 without a step. `ceiling` is the quality of a second answer of the top tier. `kept` is the
+    quality of the answers that users received, by the judge and with people's ratings counted.
     """
 
     models: tuple[str, ...]
@@ -84,6 +84,7 @@ class Report(Struct, frozen=True, rename="camel"):
     brier: float
     sentence: str
     calibration: tuple[Bin, ...]
+    ceiling: float
     kept: KeptQuality
     saved_low: float | None = None
     saved_high: float | None = None
@@ -173,6 +174,7 @@ def retrain(
         brier=float(((forecast - right) ** 2).mean()),
         sentence=_sentence(found, len(sample), saving),
         calibration=calibration(forecast, right),
+        ceiling=float(ceilings.mean()),
         kept=kept_quality(known, delta),
         saved_low=saving.low if saving else None,
         saved_high=saving.high if saving else None,

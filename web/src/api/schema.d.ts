@@ -4051,6 +4051,7 @@ export interface components {
         };
         /** Claim */
         Claim: {
+            ceiling: number | null;
             confidence: number;
             evaluatedAt: string | null;
             floor: number;
@@ -5555,6 +5556,12 @@ export interface components {
             askedVersion: number;
             reason: string;
         };
+        /** QualityInterval */
+        QualityInterval: {
+            estimate: number;
+            high: number;
+            low: number;
+        };
         /** QualityMetrics */
         QualityMetrics: {
             finalQuality: components["schemas"]["FinalQuality"];
@@ -5684,6 +5691,16 @@ export interface components {
             repeated: number;
             tier: number;
             tokensEstimated: boolean;
+        };
+        /** ReceivedQuality */
+        ReceivedQuality: {
+            ceiling: components["schemas"]["QualityInterval"] | null;
+            counted: components["schemas"]["QualityInterval"] | null;
+            floor: number | null;
+            judged: components["schemas"]["QualityInterval"] | null;
+            lenses: number;
+            rated: number;
+            sentence: string;
         };
         /** RecoveryCodes */
         RecoveryCodes: {
@@ -6284,7 +6301,9 @@ export interface components {
             brier: number;
             /** @default [] */
             calibration: components["schemas"]["ReliabilityBin"][];
+            ceiling: number | null;
             inForce: components["schemas"]["Way"];
+            kept: components["schemas"]["ReceivedQuality"] | null;
             labels: number;
             learned: components["schemas"]["Way"] | null;
             learnedFrom: number;
@@ -6331,7 +6350,7 @@ export interface components {
         UnusableLenses: {
             lenses: number;
             /** @enum {string} */
-            reason: "sample" | "offline" | "single" | "consent" | "models" | "no-answer" | "auditing" | "not-audited";
+            reason: "sample" | "offline" | "single" | "consent" | "models" | "not-audited" | "auditing" | "earlier-label" | "no-label";
             text: string;
         };
         /** UserPage */

@@ -83,6 +83,31 @@ class ReliabilityBin(Struct, frozen=True, rename="camel"):
     records: int
 
 
+class QualityInterval(Struct, frozen=True, rename="camel"):
+    """A share of good answers (0-1) with its 95 % interval."""
+
+    estimate: float
+    low: float
+    high: float
+
+
+class ReceivedQuality(Struct, frozen=True, rename="camel"):
+    """Quality of the answers that people received.
+
+    `judged` is how often the top tier does not prefer its own answer, in `lenses` audits, and `ceiling` the
+    same of a second answer of the top tier. `counted` also counts `rated` ratings by people; with them,
+    `floor` (0-1) is the guaranteed share of answers that people find useful. Both are null with too few.
+    """
+
+    lenses: int
+    judged: QualityInterval | None
+    ceiling: QualityInterval | None
+    rated: int
+    counted: QualityInterval | None
+    floor: float | None
+    sentence: str
+
+
 class TrainingReport(Struct, frozen=True, rename="camel"):
     """Result of a training, on held-out records.
 
@@ -90,7 +115,8 @@ class TrainingReport(Struct, frozen=True, rename="camel"):
     `learned` is the policy at its promised threshold, null when none can be promised; `inForce` is the actual
     routing. `saved` (0-1) is relative to asking the top tier directly, after the cost of audits; its interval
     is null for trainings of earlier versions and without a promise. `brier` is the Brier score of the
-    forecasts in `calibration`.
+    forecasts in `calibration`. `ceiling` (0-1) is the quality of a second answer of the top tier on the
+    held-out records, and `kept` the quality of what people received; null for trainings of earlier versions.
     """
 
     models: tuple[str, ...]
@@ -106,6 +132,8 @@ class TrainingReport(Struct, frozen=True, rename="camel"):
     calibration: tuple[ReliabilityBin, ...] = ()
     saved_low: float | None = None
     saved_high: float | None = None
+    ceiling: float | None = None
+    kept: ReceivedQuality | None = None
 
 
 class TrainingJob(Struct, frozen=True, rename="camel"):
@@ -136,8 +164,8 @@ class PolicyVersion(Struct, frozen=True, rename="camel"):
 
 
 class Drift(Struct, frozen=True, rename="camel"):
-    """Audit results of the policy in force: of `audits`, the share that agrees with the top tier, and the
-    same for the last fifty. The alarm is raised when `evidence` reaches `alarmAt`.
+    """Audit results of the policy in force: of `audits`, the share that is not worse than the top tier, and
+    the same for the last fifty. The alarm is raised when `evidence` reaches `alarmAt`.
     """
 
     audits: int

@@ -10,6 +10,15 @@ import { count, figure } from "@/lib/format";
 
 const HEIGHT = 260;
 
+interface ReceivedProps {
+  kept: NonNullable<TrainingReport["kept"]>;
+}
+
+interface ShareProps {
+  name: string;
+  share: NonNullable<ReceivedProps["kept"]["judged"]>;
+}
+
 /** Report of the newest training, on held-out records. */
 export function ReportCard() {
   const { data: board, isError } = useQuery(boardQuery);
@@ -47,7 +56,7 @@ function Report({ report }: { report: TrainingReport }) {
         <tbody>
           {learned && <Row name="Trained gate" way={learned} />}
           <Row name="Previous gate" way={inForce} />
-          <Row name="Top tier at once" way={{ quality: 1, cost: 1, toTheTop: 1 }} />
+          <Row name="Top tier at once" way={{ quality: report.ceiling ?? 1, cost: 1, toTheTop: 1 }} />
         </tbody>
       </Table>
       <p className="mt-2 text-sm text-ink-3">
@@ -56,7 +65,37 @@ function Report({ report }: { report: TrainingReport }) {
         {report.weak > 0 && <>, {count(report.weak)} weaker labels</>}. Quality is the share of answers that
         are not worse than one of the top tier; cost is relative to asking it at once.
       </p>
+      {report.kept && <Received kept={report.kept} />}
       {report.calibration.length > 0 && <Calibration report={report} />}
+    </>
+  );
+}
+
+/** Quality of the answers that people received, by the judge and by people. */
+function Received({ kept: { judged, ceiling, counted, lenses, sentence } }: ReceivedProps) {
+  if (!judged || !ceiling) return null;
+  return (
+    <section aria-labelledby="received" className="mt-5">
+      <h3 id="received" className="text-sm font-semibold">
+        Answers that people received
+      </h3>
+      <dl className="mt-2 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm">
+        <Share name={`Not worse, by the top tier (${count(lenses)} audits)`} share={judged} />
+        <Share name="A second answer of the top tier" share={ceiling} />
+        {counted && <Share name="With people's ratings counted" share={counted} />}
+      </dl>
+      <p className="mt-2 text-sm text-ink-3">{sentence}</p>
+    </section>
+  );
+}
+
+function Share({ name, share: { estimate, low, high } }: ShareProps) {
+  return (
+    <>
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="text-right tabular-nums">
+        {percent(estimate)} <span className="text-ink-3">{`(${percent(low)} to ${percent(high)})`}</span>
+      </dd>
     </>
   );
 }

@@ -2,35 +2,16 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { describe, expect, it, vi } from "vitest";
-import type {
-  TrainingBoard,
-  TrainingJob,
-  TrainingReadiness,
-  TrainingReport,
-} from "@/features/learning/training/queries";
+import type { TrainingBoard, TrainingJob, TrainingReadiness } from "@/features/learning/training/queries";
 import { USER } from "@tests/support/session";
 import { signedIn, visit } from "@tests/support/render";
 import { server } from "@tests/support/server";
+import { REPORT } from "@tests/support/training";
 
 const API = "http://iris.test/api";
 const THERE = "http://iris.test:5001";
 const ADMIN = { ...USER, isAdmin: true };
 
-const REPORT: TrainingReport = {
-  models: ["small", "middle", "large"],
-  labels: 400,
-  learnedFrom: 210,
-  lookedAt: 150,
-  weak: 4,
-  saved: 0.6,
-  learned: { quality: 0.97, cost: 0.4, toTheTop: 0.2 },
-  inForce: { quality: 0.97, cost: 0.8, toTheTop: 0.3 },
-  brier: 0.112,
-  sentence: "60% saved at 95% of the strongest tier's quality, 90% confidence, from 150 records.",
-  calibration: [{ said: 0.8, seen: 0.75, low: 0.6, high: 0.86, records: 40 }],
-  savedLow: 0.54,
-  savedHigh: 0.66,
-};
 const JOB: TrainingJob = {
   id: "t-1",
   state: "waiting",
@@ -55,6 +36,7 @@ const BOARD: TrainingBoard = {
     quality: null,
     qualityLow: null,
     qualityHigh: null,
+    ceiling: null,
     floor: 0.95,
     confidence: 0.9,
     records: 3,
@@ -220,6 +202,8 @@ describe("training page", () => {
     expect(await screen.findByText(REPORT.sentence, {}, { timeout: 4000 })).toBeVisible();
     const report = within(screen.getByRole("region", { name: "Training report" }));
     expect(report.getByText(/would have cost 50% less than the active gate, with the same/)).toBeVisible();
+    expect(report.getByText("(96% to 99%)")).toBeVisible();
+    expect(report.getByText(/people would find at least 81%/)).toBeVisible();
     expect(report.getByText("Brier score 0.112; 0 is perfect.", { exact: false })).toBeVisible();
   });
 
