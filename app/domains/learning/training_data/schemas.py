@@ -111,7 +111,7 @@ class ReceivedQuality(Struct, frozen=True, rename="camel"):
 class TrainingReport(Struct, frozen=True, rename="camel"):
     """Result of a training, on held-out records.
 
-    `labels` are the records with a known answer of the top tier, `learnedFrom` and `lookedAt` the two halves.
+    `labels` are the records that audits have judged, `learnedFrom` and `lookedAt` the two halves.
     `learned` is the policy at its promised threshold, null when none can be promised; `inForce` is the actual
     routing. `saved` (0-1) is relative to asking the top tier directly, after the cost of audits; its interval
     is null for trainings of earlier versions and without a promise. `brier` is the Brier score of the

@@ -24,10 +24,11 @@ from app.core.embedded import EmbeddedPostgres
 from app.core.settings.config import Settings
 from app.domains.learning.policies.labels import COUNTS, MOST_RECORDS, MOST_RUNS, LabelRepository
 from routing.learning.readiness import assess
+from routing.prompts.judge import JUDGE_PROMPT_VERSION
 from tests.app.domains.learning.policies.run_records import LADDER
 from tests.app.domains.operations.console.plans import explain, with_literals
 
-RUNS, PEOPLE, AUDITED_EVERY = 40_000, 1_000, 40
+VALUES = {"runs": 40_000, "people": 1_000, "every": 40, "version": JUDGE_PROMPT_VERSION}
 INSERTS = (
     """
     INSERT INTO users (id, username, username_folded, email, email_folded, first_name, last_name, is_admin,
@@ -40,7 +41,7 @@ INSERTS = (
         tier_tries, deadline_at, result, created_at, started_at, finished_at, next_run_at)
     SELECT md5('a' || n)\\:\\:uuid, md5('u' || (1 + n % :people))\\:\\:uuid, 'analysis',
         repeat('Should we? ', 50), CASE WHEN n % 50 = 0 THEN 'sample\\:office' ELSE 'iris' END,
-        'specification-1', 'completed', CASE WHEN n % 10 = 0 THEN 3 ELSE 1 END, 1, 1, now(), '{}', at, at, at,
+        'specification-2', 'completed', CASE WHEN n % 10 = 0 THEN 3 ELSE 1 END, 1, 1, now(), '{}', at, at, at,
         at
     FROM (SELECT n, now() - make_interval(secs => n * 10.4) AS at FROM generate_series(1, :runs) AS n) AS made
     """,
@@ -62,10 +63,12 @@ INSERTS = (
     SELECT analysis_id, 1, tier, lens, outcome ->> 'model', now(), now() FROM lens_outcomes
     """,
     """
-    INSERT INTO lens_audits (analysis_id, lens, tier, propensity, tries, outcomes, drawn_at, finished_at)
+    INSERT INTO lens_audits (analysis_id, lens, tier, propensity, tries, outcomes, judgements, is_labelled,
+        judge_model, judge_version, drawn_at, finished_at)
     SELECT outcome.analysis_id, outcome.lens, 1, 0.025, 1, jsonb_build_array(
         outcome.outcome - 'raw' || '{"tier": 2, "model": "middle"}',
-        outcome.outcome - 'raw' || '{"tier": 3, "model": "large"}'), run.finished_at, run.finished_at
+        outcome.outcome - 'raw' || '{"tier": 3, "model": "large"}'), '[]', true, 'large', :version,
+        run.finished_at, run.finished_at
     FROM lens_outcomes AS outcome JOIN analyses AS run ON run.id = outcome.analysis_id
     WHERE outcome.lens <> 'logical' AND outcome.id % :every = 0
     """,
@@ -78,7 +81,7 @@ async def fill(url: str) -> None:
     async with session_factory(engine).begin() as db:
         await db.execute(text("SET LOCAL session_replication_role = 'replica'"))
         for statement in INSERTS:
-            given = {"runs": RUNS, "people": PEOPLE, "every": AUDITED_EVERY}
+            given = VALUES
             await db.execute(text(statement), {k: v for k, v in given.items() if f":{k}" in statement})
     async with engine.connect() as connection:
         await connection.execution_options(isolation_level="AUTOCOMMIT")

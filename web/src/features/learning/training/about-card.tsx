@@ -7,8 +7,8 @@ export function AboutCard() {
       <div className="mt-2 max-w-[80ch] space-y-2 text-ink-2">
         <p>
           Each lens first asks a small model. A gate checks the answer and decides whether to keep it or ask a
-          larger model. The gate can be trained on lenses for which the answer of the top tier, the largest
-          model, is known.
+          larger model. The gate can be trained on lenses whose answers an audit has compared with those of
+          the top tier, the largest model.
         </p>
         <p>
           A record is one lens answer from an analysis whose owner agreed to training. Everyone decides this

@@ -19,8 +19,8 @@ export function LabelsCard({ readiness, failed }: LabelsCardProps) {
     <Card aria-labelledby="training-labels" className="min-w-0 p-4 sm:p-5">
       <CardTitle id="training-labels">Labels</CardTitle>
       <p className="mt-2 max-w-[64ch] text-ink-2">
-        A finished lens has a usable label if the top tier answered it too, in the analysis or in an audit,
-        and its owner agreed to training.
+        A finished lens has a usable label if an audit compared its answers with those of the top tier, and
+        its owner agreed to training.
       </p>
       {readiness ? <Labels readiness={readiness} /> : failed ? <Dash /> : <Skeleton className="mt-4 h-40" />}
     </Card>

@@ -60,8 +60,8 @@ function Report({ report }: { report: TrainingReport }) {
         </tbody>
       </Table>
       <p className="mt-2 text-sm text-ink-3">
-        {count(report.labels)} records with a known answer of the top tier: {count(report.learnedFrom)} for
-        training, {count(report.lookedAt)} held out
+        {count(report.labels)} records compared with the top tier: {count(report.learnedFrom)} for training,{" "}
+        {count(report.lookedAt)} held out
         {report.weak > 0 && <>, {count(report.weak)} weaker labels</>}. Quality is the share of answers that
         are not worse than one of the top tier; cost is relative to asking it at once.
       </p>

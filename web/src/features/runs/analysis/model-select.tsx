@@ -11,7 +11,7 @@ export const OFFLINE_MODEL = "offline";
 
 /** Description of each option, in addition to the server's state. */
 const NOTES: Record<string, string> = {
-  iris: "Starts on a 32B model and escalates only answers that fall short.",
+  iris: "Starts on the smallest model that should do, and escalates only answers that fall short.",
   superagent: "The same tiers, with routing details.",
   "gemini-2.5-flash": "This model only. About 15-20 s response.",
   "gpt-4o": "This model only. Needs API credits.",
