@@ -23,7 +23,6 @@ from app.domains.learning.policies.detached_units import NullOutbox
 from app.domains.learning.policies.policy_store import PolicyRepository
 from app.domains.learning.policies.readiness import AuditPlan, read_readiness, readiness_lines
 from app.domains.learning.policies.training_repository import TrainingJobRepository
-from routing.learning.terms import FLOOR
 from routing.models.catalogue import ConfigError
 from routing.models.ladder import Ladder
 
@@ -120,8 +119,7 @@ async def _status(context: CommandContext, _: str) -> int:
         f"Newest training: {training.said or 'not done yet'}" if training else "There was no training yet.",
     ]
     if trained is not None:
-        kept = f"at {100 * FLOOR:.0f}% of the top tier's quality"
-        lines.append(f"Newest policy: {trained.name}, {trained.report['saved']:.0%} saved {kept}.")
+        lines.append(f"Newest policy: {trained.name}. {trained.report['sentence']}")
     lines += [f"{row.created_at:%Y-%m-%d %H:%M}  {row.said}" for row in journal]
     for line in lines:
         out.print(line, markup=False)

@@ -35,7 +35,7 @@ from routing.learning.records import (
 )
 from routing.learning.sampling import part_of, uniform
 from routing.learning.sequential import PRICES, Asked, Kind, Plan, RoutedRows, fit_plan, untrained_plans
-from routing.learning.terms import DELTA, FLOOR, Figures, in_words
+from routing.learning.terms import DELTA, FLOOR, Figures, costly_audits, in_words
 from routing.learning.training import FitResult, fit
 from routing.learning.vocabulary_coverage import VocabularyCoverage, measure_coverage
 
@@ -66,9 +66,10 @@ class Report(Struct, frozen=True, rename="camel"):
     halves, the latter thinned. `weight` is the effective size of the training half, (sum w)^2 / sum w^2.
     `learned` is the trained policy at its guaranteed step, None when no step passed; `in_force` is what was
     actually decided. `brier` rates the forecast 'the cheapest answer is good enough' on the test half, and
-    `calibration` its calibration. `saved` (0-1) is the saving at that step after the cost of audits, with its
-    interval; 0 without a step. `ceiling` is the quality of a second answer of the top tier. `kept` is the
-    quality of the answers that users received, by the judge and with people's ratings counted.
+    `calibration` its calibration. `saved` is the saving at that step after the cost of audits (up to 1, below
+    0 if they cost more than is saved), with its interval; 0 without a step. `ceiling` is the quality of a
+    second answer of the top tier. `kept` is the quality of the answers that users received, by the judge
+    and with people's ratings counted.
     """
 
     models: tuple[str, ...]
@@ -172,7 +173,7 @@ def retrain(
         learned=None if found.step is None else _way_of(family.tested, found.step, sample),
         in_force=_summarize(_actual_routing(sample), sample),
         brier=float(((forecast - right) ** 2).mean()),
-        sentence=_sentence(found, len(sample), saving),
+        sentence=_sentence(found, saving, audit_share),
         calibration=calibration(forecast, right),
         ceiling=float(ceilings.mean()),
         kept=kept_quality(known, delta),
@@ -236,14 +237,16 @@ def _build_family(
     return _Family(plans, steps, climb_all(plans, forecasts, test).mixed(steps), variances)
 
 
-def _sentence(found: Promise, records: int, saving: Saving | None) -> str:
+def _sentence(found: Promise, saving: Saving | None, audit_share: float) -> str:
     """Returns the claim of the trained policy, or why there is none."""
     if saving is None:
         return found.in_words(0.0)
+    if saving.share <= 0:
+        return costly_audits(audit_share, found.records)
     return in_words(
         Figures(
             "",
-            records,
+            found.records,
             "supported",
             saved=saving.share,
             saved_low=saving.low,
@@ -261,20 +264,19 @@ def _rows_of(sample: Sequence[LensRecord], coverage: VocabularyCoverage) -> Rows
 def _choose_cheapest(
     found: Promise, dollars: Floats, sample: Sequence[LensRecord], audit_share: float
 ) -> tuple[Promise, Saving | None]:
-    """Returns the guarantee at the cheapest guaranteed step, and its saving after the cost of audits.
+    """Returns the guarantee at the cheapest guaranteed step, and its saving after the cost of audits, which
+    may be negative: audits cost the same whatever decides, so they are no reason against a policy.
 
     No step is guaranteed when none saves more than 1 - floor before audits: a useless tier that answers this
-    share of lenses at random would save as much and keep the floor. Nor when audits cost as much as is saved.
-    The guarantee holds for all steps up to the last that passed, so choosing among them is valid.
+    share of lenses at random would save as much and keep the floor. The guarantee holds for all steps up to
+    the last that passed, so choosing among them is valid.
     """
     if found.step is None:
         return found, None
     best = int(dollars[:, : found.step + 1].sum(axis=0).argmin())
-    before = audited_saving(dollars[:, best], sample, 0.0)
-    after = audited_saving(dollars[:, best], sample, audit_share)
-    if before.share <= 1 - found.floor or after.share <= 0:
+    if audited_saving(dollars[:, best], sample, 0.0).share <= 1 - found.floor:
         return replace(found, step=None), None
-    return replace(found, step=best), after
+    return replace(found, step=best), audited_saving(dollars[:, best], sample, audit_share)
 
 
 def _way_of(outcomes: PlanOutcomes, step: int, sample: Sequence[LensRecord]) -> Way:

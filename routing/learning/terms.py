@@ -72,6 +72,15 @@ def since_switch(since: Figures) -> str:
     return f"Since it was switched on: {_saving(since)} {_confidence(sample)} Measured: {_quality(since)}."
 
 
+def costly_audits(audit_share: float, records: int) -> str:
+    """Returns the sentence for a trained policy that saves less than the audits of all policies cost."""
+    return (
+        f"The policy keeps at least {FLOOR:.0%} of the top tier's quality with {1 - DELTA:.0%} confidence, on"
+        f" {records:,} records, but no saving is claimed: audits of {audit_share:.0%} of all lenses"
+        " (IRIS_AUDIT_SHARE) cost as much as it saves."
+    )
+
+
 def outdated(days: int) -> str:
     """Returns the sentence for a claim that was evaluated too long ago."""
     return f"No saving is claimed: the records were last evaluated {days:,} days ago."

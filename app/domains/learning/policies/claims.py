@@ -85,6 +85,8 @@ def _claim_of_trained(trained: TrainedPolicy, switch: PolicySwitch, now: datetim
     since = _figures_in(watch["claim"]) if "claim" in watch else None
     if since is None or since.support in ("none", "open"):
         held_out = _figures_in_report(trained)
+        if held_out.support != "supported":
+            return _claim("none", _without_saving(held_out), trained.created_at, trained.report["sentence"])
         return _claim("before-switch", held_out, trained.created_at, before_switch(held_out, since))
     if seen_at is None or now - seen_at > MONITORED_WITHIN:
         return _withdrawn(since, seen_at, now)
@@ -142,7 +144,7 @@ def _figures_in_report(trained: TrainedPolicy) -> Figures:
     return Figures(
         policy=trained.name,
         records=report["lookedAt"],
-        support="supported",
+        support="supported" if report["saved"] > 0 else "costly",
         quality=learned.get("quality"),
         saved=report["saved"],
         saved_low=report.get("savedLow"),

@@ -60,6 +60,7 @@ function Version({
 
 /** Saving on held-out records, with its interval if the training measured one. */
 function savedInWords({ saved, savedLow, savedHigh }: TrainingReport): string {
+  if (saved <= 0) return "no saving after the cost of audits";
   const range =
     savedLow === null || savedHigh === null ? "" : ` (${percent(savedLow)} to ${percent(savedHigh)})`;
   return `${percent(saved)} saved${range} on held-out records`;
