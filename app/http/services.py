@@ -68,6 +68,7 @@ from app.domains.operations.account_reviews.takeover import begin_review
 from app.domains.operations.console.actions import RunActionService
 from app.domains.operations.console.content_access import ContentAccessService
 from app.domains.operations.console.prometheus import MetricsService
+from app.domains.operations.console.provider_service import ProviderService
 from app.domains.operations.console.service import OperationsService
 from app.domains.operations.console.spending_service import SpendingService
 from app.domains.operations.contact.mailer import contact_mailer_of
@@ -142,6 +143,7 @@ class Services(Struct, frozen=True):
     operations: OperationsService
     metrics: MetricsService
     acting: RunActionService
+    providers: ProviderService
     spending: SpendingService
     contact: ContactService
     resets: ResetService
@@ -272,6 +274,7 @@ async def open_services(
         operations=operations,
         metrics=MetricsService(reads, operations, meters, settings.metrics_token.get_secret_value(), budget),
         acting=RunActionService(sessions, outbox, ladder, settings.run_deadline_seconds, budget),
+        providers=ProviderService(reads, ladder),
         spending=SpendingService(sessions, reads, outbox, ladder, budget),
         contact=ContactService(
             sessions, reads, outbox, details_of(settings), contact_mailer_of(settings, reads) is not None

@@ -13,6 +13,8 @@ from routing.types import Failure, FailureKind
 NO_QUOTA_CODES = frozenset(("insufficient_quota", "billing_hard_limit_reached", "billing_not_active"))
 NO_QUOTA = "The provider's account has no quota left."
 """The ledger distinguishes an exhausted account from an invalid key by this text; both have the same kind."""
+UNREACHABLE = "The provider could not be reached."
+"""The ledger distinguishes an unreachable server from one that answers with an error by this text."""
 BAD_JSON_CODE = "json_validate_failed"
 
 
@@ -73,7 +75,7 @@ def too_long_failure(tokens: int, limit: int | None) -> Failure:
 
 
 def connect_failure() -> Failure:
-    return Failure(FailureKind.UNAVAILABLE, "The provider could not be reached.")
+    return Failure(FailureKind.UNAVAILABLE, UNREACHABLE)
 
 
 def silence_failure(seconds: float) -> Failure:

@@ -129,10 +129,10 @@ class GeminiProvider:
                 log_probs = _mean_log_prob(chunk) or log_probs
         except errors.APIError as error:
             raise ProviderError(self._api_failure(error, request)) from error
+        except (httpx2.ConnectError, httpx2.ConnectTimeout) as error:
+            raise ProviderError(connect_failure()) from error
         except httpx2.TimeoutException as error:
             raise ProviderError(silence_failure(SILENCE_SECONDS)) from error
-        except httpx2.ConnectError as error:
-            raise ProviderError(connect_failure()) from error
         except (httpx2.RequestError, errors.UnknownApiResponseError) as error:
             if reason is None:
                 raise ProviderError(cut_failure()) from error

@@ -6,7 +6,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.core.database.engine import SessionFactory, statement_factory
-from app.domains.operations.console.spending_service import server_of
+from app.domains.operations.console.provider_service import server_of
 from app.models import ModelEndpoint
 from routing.models.ladder import TierPlace
 from routing.providers.capabilities import Capabilities

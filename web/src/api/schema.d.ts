@@ -5484,6 +5484,16 @@ export interface components {
             at: string;
             providers: components["schemas"]["ProviderRead"][];
         };
+        /** ProviderOutcomes */
+        ProviderOutcomes: {
+            answeredAt: string | null;
+            failed: number;
+            failedInARow: number;
+            /** Format: date-time */
+            lastAt: string;
+            recent: number;
+            since: string | null;
+        };
         /** ProviderRead */
         ProviderRead: {
             calls1H: number;
@@ -5495,16 +5505,18 @@ export interface components {
             errors24H: {
                 [key: string]: number;
             };
+            host: string | null;
             label: string;
             lastError: components["schemas"]["LastError"] | null;
             latencyP50: number | null;
             latencyP95: number | null;
             model: string;
+            outcomes: components["schemas"]["ProviderOutcomes"] | null;
             provider: string;
             server: components["schemas"]["ServerRead"] | null;
             spendTodayUsd: number | null;
             /** @enum {string} */
-            state: "ready" | "offline" | "not-configured";
+            state: "ready" | "degraded" | "failing" | "quota-exceeded" | "unauthorised" | "unreachable" | "no-calls" | "offline" | "not-configured";
             tier: number;
             unknownCostToday: number;
         };

@@ -133,6 +133,8 @@ export const provider = (model: string, more: Partial<Provider> = {}): Provider 
   tier: 1,
   provider: "openai",
   state: "ready",
+  host: "models.example.org",
+  outcomes: { since: null, lastAt: at(0), answeredAt: at(0), recent: 20, failed: 0, failedInARow: 0 },
   detail: "",
   calls1H: 10,
   calls24H: 100,

@@ -15,6 +15,8 @@ from app.domains.operations.console.actions import RunActionService
 from app.domains.operations.console.content_access import ContentAccessService
 from app.domains.operations.console.daily_totals import DAYS_MOST
 from app.domains.operations.console.prometheus import MetricsService
+from app.domains.operations.console.provider_service import ProviderService
+from app.domains.operations.console.providers import ProviderList
 from app.domains.operations.console.schemas import (
     Overview,
     RunContents,
@@ -25,7 +27,7 @@ from app.domains.operations.console.schemas import (
     Timeline,
 )
 from app.domains.operations.console.service import OperationsService
-from app.domains.operations.console.spending import CostList, ProviderList
+from app.domains.operations.console.spending import CostList
 from app.domains.operations.console.spending_service import SpendingService
 
 SEARCH_MOST = 200
@@ -118,9 +120,9 @@ async def scrape_metrics(
     return Response(exposed.text, media_type=exposed.media_type)
 
 
-async def list_providers(spending_service: Spending) -> ProviderList:
+async def list_providers(provider_service: NamedDependency[ProviderService]) -> ProviderList:
     """Returns the state of the models, and today's spending on them."""
-    return await spending_service.providers()
+    return await provider_service.providers()
 
 
 async def list_costs(

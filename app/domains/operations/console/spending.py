@@ -1,83 +1,12 @@
-"""Wire schemas of model providers and costs."""
+"""Wire schemas of costs."""
 
 from __future__ import annotations
 
 from datetime import date, datetime
-from typing import Literal
 
 from msgspec import Struct
 
 from app.domains.runs.analyses.budget import Period
-
-ProviderState = Literal["ready", "offline", "not-configured"]
-
-
-class LastError(Struct, frozen=True, rename="camel"):
-    """The latest failure of a model within 24 hours. `text` contains no secrets."""
-
-    kind: str
-    text: str
-    at: datetime
-
-
-class ServerRead(Struct, frozen=True, rename="camel"):
-    """Negotiated capabilities of a model's server.
-
-    `hasAnswered`: a request of this form was answered. `maxTokens` is the name of the output limit in
-    requests, or 'none'. `contextTokens`, `outputTokens` and `concurrency` are null while unknown; the first
-    and the last may be settings. `words` is the server's latest complaint, without secrets.
-    """
-
-    endpoint: str
-    has_answered: bool
-    response_format: str
-    max_tokens: str
-    temperature: bool
-    system_role: bool
-    usage_option: bool
-    streaming: bool
-    context_tokens: int | None
-    output_tokens: int | None
-    concurrency: int | None
-    since: datetime
-    words: str | None
-    words_at: datetime | None
-
-
-class ProviderRead(Struct, frozen=True, rename="camel"):
-    """A model and its recent performance.
-
-    `tier` is 0 for an individually chosen model. A model that was called in the last 24 hours and is no
-    longer configured has the state 'not-configured'. Errors are counted by kind (routing.types.FailureKind,
-    and 'lost' for calls whose worker died); each repetition of a call counts. Audits are included. Latencies
-    are in milliseconds, over the answered requests of the last 24 hours; null without any. `spendTodayUsd` is
-    the known part since midnight UTC, null when nothing is known, and `unknownCostToday` counts the requests
-    of unknown cost. `server` is null until a worker has called the model.
-    """
-
-    model: str
-    label: str
-    tier: int
-    provider: str
-    state: ProviderState
-    detail: str
-    calls_1h: int
-    calls_24h: int
-    errors_1h: dict[str, int]
-    errors_24h: dict[str, int]
-    latency_p50: float | None
-    latency_p95: float | None
-    last_error: LastError | None
-    spend_today_usd: float | None
-    unknown_cost_today: int
-    server: ServerRead | None = None
-
-
-class ProviderList(Struct, frozen=True, rename="camel"):
-    """Response of GET /api/operations/providers: those of the ladder first, cheapest first."""
-
-    providers: tuple[ProviderRead, ...]
-    at: datetime
 
 
 class CostDay(Struct, frozen=True, rename="camel"):

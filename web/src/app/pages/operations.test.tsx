@@ -244,6 +244,21 @@ describe("providers and costs", () => {
           unknownCostToday: 3,
           calls1H: 0,
           latencyP50: null,
+          state: "no-calls",
+          outcomes: null,
+        }),
+        provider("120B", {
+          tier: 2,
+          state: "unreachable",
+          lastError: { kind: "unavailable", text: "Nothing listens.", at: at(0) },
+          outcomes: {
+            since: at(0),
+            lastAt: at(9),
+            answeredAt: null,
+            recent: 20,
+            failed: 20,
+            failedInARow: 48,
+          },
         }),
       ],
     }));
@@ -261,6 +276,12 @@ describe("providers and costs", () => {
     expect(top.queryByRole("region", { name: "Server" })).toBeNull();
     expect(top.getByText("unknown").parentElement).toHaveTextContent("unknown and 3 calls of unknown cost");
     expect(top.getByText("no calls")).toBeVisible();
+    expect(top.getByText("No calls")).toBeVisible();
+    const down = await region("120B");
+    expect(down.getByText("Unreachable")).toBeVisible();
+    expect(down.getByText("models.example.org cannot be reached.")).toBeVisible();
+    expect(down.getByText(/^Since .* No answer in 24 hours\./)).toBeVisible();
+    expect(down.getAllByText(/Nothing listens\./)).toHaveLength(1);
   });
 
   it("total days with unknown costs and days without calls", async () => {

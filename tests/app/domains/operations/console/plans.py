@@ -26,6 +26,7 @@ from app.core.settings.config import Settings
 from app.domains.agents.model_catalog.queries import QUOTAS
 from app.domains.operations.console import daily_totals, queries
 from app.domains.operations.console import spending_queries as spending
+from app.domains.operations.console.provider_health import OUTCOMES
 from app.domains.operations.console.repository import select_runs
 from app.models import Analysis
 
@@ -78,6 +79,7 @@ STATEMENTS: Mapping[str, tuple[TextClause, dict[str, Any]]] = {
     "costs of a page of runs": (queries.COSTS, {"ids": NEWEST}),
     "providers": (spending.PROVIDERS, {}),
     "errors": (spending.ERRORS, {}),
+    "outcomes": (OUTCOMES, {}),
     "quotas": (QUOTAS, {}),
     "lost today": (spending.LOST_TODAY, {}),
     "totals a day, 30 days, none stored": (daily_totals.TOTALS_A_DAY, DAYS),

@@ -2,24 +2,17 @@ import type { ReactNode } from "react";
 import type { Provider } from "@/api/types";
 import { TierBadge } from "@/components/tier";
 import { Badge } from "@/components/ui/badge";
-import type { Tone } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { cx } from "@/components/ui/cx";
 import { Dash } from "@/components/ui/dash";
 import { moment } from "@/features/operations/console/common/time";
 import { failureWord, kindsOf, shareOf, totalOf } from "@/features/operations/console/providers/failures";
+import { isInTrouble, StateBadge, StateReason } from "@/features/operations/console/providers/provider-state";
 import { ServerFacts } from "@/features/operations/console/providers/server-facts";
 import { amount, count, duration, money, sentence } from "@/lib/format";
 
-const STATES: Record<Provider["state"], { name: string; tone: Tone }> = {
-  ready: { name: "Ready", tone: "good" },
-  offline: { name: "Offline analyst", tone: "neutral" },
-  "not-configured": { name: "Not configured", tone: "warn" },
-};
-
 /** Model with its configuration, health and cost today. */
 export function ProviderCard({ provider }: { provider: Provider }) {
-  const { name, tone } = STATES[provider.state];
   const kinds = kindsOf(provider.errors24H);
   return (
     <Card aria-label={provider.label} className="flex min-w-0 flex-col p-4">
@@ -34,13 +27,12 @@ export function ProviderCard({ provider }: { provider: Provider }) {
           </h2>
           <p className="mt-1 text-sm wrap-anywhere text-ink-3">
             <span className="font-mono">{provider.model}</span>
-            {provider.provider && ` · ${provider.provider}`}
+            {provider.host !== null && ` · ${provider.host}`}
           </p>
         </div>
-        <Badge tone={tone} className="shrink-0">
-          {name}
-        </Badge>
+        <StateBadge state={provider.state} />
       </div>
+      <StateReason provider={provider} />
       {provider.detail !== "" && <p className="mt-2 text-sm text-ink-2">{sentence(provider.detail)}</p>}
       <div className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
         <Calls term="Last hour" calls={provider.calls1H} errors={totalOf(provider.errors1H)} />
@@ -68,7 +60,7 @@ export function ProviderCard({ provider }: { provider: Provider }) {
           ))}
         </ul>
       )}
-      {provider.lastError !== null && (
+      {provider.lastError !== null && !isInTrouble(provider.state) && (
         <p className="mt-3 border-l-2 border-bad-line pl-3 text-sm text-ink-2">
           <span className="block text-ink-3 tabular-nums">
             Last error, {moment(provider.lastError.at)}: {failureWord(provider.lastError.kind)}
