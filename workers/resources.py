@@ -126,7 +126,7 @@ class Resources:
         self._endpoint_sync = PeriodicTask("endpoints", self.endpoints.sync, ENDPOINT_SECONDS)
         self._learns = QUEUES[Job.AUDIT_LENSES] in queues and not is_isolated
         self._heartbeat = Heartbeat(
-            *(self._statements, self.worker_id, host, queues),
+            *(self._statements, self.worker_id, host, () if is_isolated else queues),
             1 if is_isolated else settings.worker_threads,
             lambda: self.is_stopping,
         )

@@ -9,6 +9,7 @@ from app.domains.community.moderation.suspension_mailer import suspension_mailer
 from app.domains.identity.signup.confirmation import confirmation_mailer_of
 from app.domains.operations.account_lifecycle.mailer import account_mailer_of
 from app.domains.operations.contact.mailer import contact_mailer_of
+from app.domains.operations.status.unserved_queues import EVERY_SECONDS as WATCH_SECONDS
 from app.http.services import Services
 
 SWEEP_SECONDS = 3_600.0
@@ -18,6 +19,8 @@ FIRST_SWEEP_SECONDS = 60.0
 CLOSING_SECONDS = 15.0
 TOTALLING_SECONDS = 60.0
 MAILING_SECONDS = 5.0
+FIRST_WATCH_SECONDS = 15.0
+"""Workers that start together with the API have a heartbeat by then."""
 
 
 async def start_background(services: Services, stack: AsyncExitStack) -> None:
@@ -46,6 +49,14 @@ async def start_background(services: Services, stack: AsyncExitStack) -> None:
             services.spending.store_closed_days,
             TOTALLING_SECONDS,
             first_after=TOTALLING_SECONDS,
+        )
+    )
+    await stack.enter_async_context(
+        periodic(
+            "watching for queues without workers",
+            services.queue_watch.turn,
+            WATCH_SECONDS,
+            first_after=FIRST_WATCH_SECONDS,
         )
     )
     for name, mailer_for in (

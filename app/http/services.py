@@ -66,6 +66,7 @@ from app.domains.operations.account_lifecycle.resets import ResetService
 from app.domains.operations.account_reviews.service import ReviewService
 from app.domains.operations.account_reviews.takeover import begin_review
 from app.domains.operations.console.actions import RunActionService
+from app.domains.operations.console.attention import AttentionService
 from app.domains.operations.console.content_access import ContentAccessService
 from app.domains.operations.console.prometheus import MetricsService
 from app.domains.operations.console.provider_service import ProviderService
@@ -75,6 +76,7 @@ from app.domains.operations.contact.mailer import contact_mailer_of
 from app.domains.operations.contact.service import ContactService, details_of
 from app.domains.operations.event_stream.service import StreamService
 from app.domains.operations.status.service import StatusService
+from app.domains.operations.status.unserved_queues import UnservedQueueWatch
 from app.domains.runs.analyses.budget import InstallationBudget
 from app.domains.runs.analyses.run_factory import RunFactory
 from app.domains.runs.analyses.service import AnalysisService
@@ -141,6 +143,7 @@ class Services(Struct, frozen=True):
     opening: ContentAccessService
     admin_agents: AdminAgentService
     operations: OperationsService
+    attention: AttentionService
     metrics: MetricsService
     acting: RunActionService
     providers: ProviderService
@@ -150,6 +153,7 @@ class Services(Struct, frozen=True):
     takeout: DataExportService
     closing: AccountClosureService
     status: StatusService
+    queue_watch: UnservedQueueWatch
     training: TrainingService
     training_stats: StatsService
     training_readiness: ReadinessService
@@ -272,6 +276,7 @@ async def open_services(
         publications=PublicationService(sessions, reads, outbox),
         opening=ContentAccessService(sessions, outbox),
         operations=operations,
+        attention=AttentionService(reads, budget),
         metrics=MetricsService(reads, operations, meters, settings.metrics_token.get_secret_value(), budget),
         acting=RunActionService(sessions, outbox, ladder, settings.run_deadline_seconds, budget),
         providers=ProviderService(reads, ladder),
@@ -283,6 +288,7 @@ async def open_services(
         takeout=DataExportService(reads),
         closing=closing,
         status=StatusService(reads, engine, shared.redis, shared.queue_redis),
+        queue_watch=UnservedQueueWatch(sessions, outbox),
         training=training,
         training_stats=stats,
         training_readiness=ReadinessService(reads, ladder, audits),

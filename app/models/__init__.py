@@ -36,6 +36,7 @@ from app.models.operations import (
     RetriedAttempt,
     RunEnd,
     SpendingDay,
+    UnservedQueue,
     WorkerProcessRow,
 )
 from app.models.reactions import AgentLike, AgentShare, CommentLike, PostLike, PostShare
@@ -111,6 +112,7 @@ __all__ = [
     "TotpSecret",
     "TrainedPolicy",
     "TrainingTicket",
+    "UnservedQueue",
     "User",
     "WorkerProcessRow",
     "history_owner",

@@ -41,12 +41,14 @@ class NotificationRow(Base):
         CheckConstraint(
             "kind IN ('followed', 'liked', 'commented', 'replied', 'shared', 'finished', 'due',"
             " 'promoted', 'removed', 'hidden', 'restored', 'budget', 'security', 'kept-hidden',"
-            " 'publication-asked', 'publication-accepted', 'publication-declined', 'opened')",
+            " 'publication-asked', 'publication-accepted', 'publication-declined', 'opened',"
+            " 'no-workers', 'message', 'reported', 'training-failed')",
             name="kind",
         ),
         CheckConstraint("outcome IN ('completed', 'failed')", name="outcome"),
         CheckConstraint(
-            "subject_kind IN ('post', 'comment', 'agent', 'analysis', 'decision', 'budget', 'account')",
+            "subject_kind IN ('post', 'comment', 'agent', 'analysis', 'decision', 'budget', 'account',"
+            " 'queue', 'message', 'training')",
             name="subject_kind",
         ),
     )

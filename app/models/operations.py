@@ -44,6 +44,16 @@ class WorkerProcessRow(Base):
     seen_at: Mapped[datetime] = mapped_column(server_default=func.now())
 
 
+class UnservedQueue(Base):
+    """A queue without a live worker. `notified_at` is the time at which administrators were notified."""
+
+    __tablename__ = "unserved_queues"
+
+    queue: Mapped[str] = mapped_column(Text, primary_key=True)
+    since: Mapped[datetime] = mapped_column(server_default=func.now())
+    notified_at: Mapped[datetime | None]
+
+
 class CounterRow(Base):
     """A monotonic counter, incremented by all worker processes.
 

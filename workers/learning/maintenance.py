@@ -15,6 +15,7 @@ from app.core.messaging.unit_of_work import Units
 from app.core.processes.periodic import PeriodicTask
 from app.domains.learning.policies.audits import AuditRepository
 from app.domains.learning.policies.readiness import check_readiness
+from app.domains.learning.policies.training_notices import notify_of_failed_training
 from app.domains.learning.policies.training_repository import TrainingJobRepository
 from routing.models.ladder import Ladder
 
@@ -53,7 +54,8 @@ class LearningMaintenance:
             for analysis_id in await AuditRepository(uow.session).list_stalled(MOST):
                 uow.enqueue(Job.AUDIT_LENSES, AuditLenses(analysis_id))
             trainings = TrainingJobRepository(uow.session)
-            await trainings.give_up()
+            for training_id in await trainings.give_up():
+                await notify_of_failed_training(uow, training_id)
             for training_id in await trainings.list_stalled():
                 uow.enqueue(Job.TRAIN_POLICY, TrainPolicy(training_id))
             labels = await _count_due_labels(uow.session, trainings, self._ladder)

@@ -15,6 +15,7 @@ from app.core.embedded.processes import Command
 from app.core.messaging.jobs import Job, TrainPolicy
 from app.core.messaging.unit_of_work import Units
 from app.core.settings.config import Settings
+from app.domains.learning.policies.training_notices import notify_of_failed_training
 from app.domains.learning.policies.training_repository import (
     LONGEST_SECONDS,
     MOST_TRIES,
@@ -83,6 +84,7 @@ class Trainer:
 
     async def _fail(self, begun: ClaimedTraining, said: str) -> None:
         async with self._units() as unit:
-            await TrainingJobRepository(unit.session).fail(begun, said)
+            if await TrainingJobRepository(unit.session).fail(begun, said):
+                await notify_of_failed_training(unit, begun.id, said)
             await unit.commit()
         log.warning("training given up", training_id=str(begun.id), said=said)

@@ -8,7 +8,9 @@ from typing import Literal
 from app.domains.notifications.content_types import ContentKind
 
 Outcome = Literal["completed", "failed"]
-SubjectKind = Literal[ContentKind, "analysis", "decision", "budget", "account"]
+SubjectKind = Literal[
+    ContentKind, "analysis", "decision", "budget", "account", "queue", "message", "training"
+]
 
 
 class NotificationKind(StrEnum):
@@ -30,3 +32,7 @@ class NotificationKind(StrEnum):
     PUBLICATION_DECLINED = "publication-declined"
     OPENED = "opened"
     SECURITY = "security"
+    NO_WORKERS = "no-workers"
+    MESSAGE = "message"
+    REPORTED = "reported"
+    TRAINING_FAILED = "training-failed"

@@ -37,6 +37,8 @@ def _path_of_row(row: Row[Any]) -> str:
         return f"/dare?publish={row.subject_id}"
     if row.kind in (NotificationKind.PUBLICATION_ACCEPTED, NotificationKind.PUBLICATION_DECLINED):
         return "/admin?tab=agents"
+    if row.kind == NotificationKind.REPORTED:
+        return "/admin?tab=reports"
     if row.kind == NotificationKind.OPENED and row.subject_kind == "agent":
         return "/dare"
     # A notification of a reply links to the reply.
@@ -55,6 +57,12 @@ def path_of(kind: str, subject_id: str, under_kind: str | None = None, under_id:
             return f"/iris?analysis={subject_id}"
         case "budget":
             return "/operations/costs"
+        case "queue":
+            return "/operations"
+        case "message":
+            return "/admin?tab=messages"
+        case "training":
+            return "/training"
         case "account":
             return "/iris?settings"
         case "comment" if under_kind and under_id:

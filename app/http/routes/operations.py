@@ -16,6 +16,7 @@ RUNS = "/api/operations/runs"
 
 ROUTES: tuple[Route, ...] = (
     Route("GET", "/api/operations/overview", ADMIN, operations.get_overview),
+    Route("GET", "/api/operations/attention", ADMIN, operations.get_attention),
     Route("GET", RUNS, ADMIN, operations.list_runs, DIRECTORY),
     Route("GET", f"{RUNS}/{{analysis_id:uuid}}", ADMIN, operations.get_timeline, (RunNotFound,)),
     Route("POST", f"{RUNS}/{{analysis_id:uuid}}/open", ADMIN, operations.open_run, OPEN_RUN),

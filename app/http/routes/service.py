@@ -12,5 +12,7 @@ PUBLIC, SIGNED_IN, OWNER, ADMIN = Access
 ROUTES: tuple[Route, ...] = (
     Route("GET", "/api/metrics", PUBLIC, status.get_metrics),
     Route("GET", "/api/health", PUBLIC, status.get_health, (), 200, NOT_READY),
+    Route("GET", "/api/health/live", PUBLIC, status.get_liveness),
+    Route("GET", "/api/health/ready", PUBLIC, status.get_readiness, (), 200, NOT_READY),
     Route("HEAD", "/api/health", PUBLIC, status.check_health, (), 200, IN_SHORT),
 )

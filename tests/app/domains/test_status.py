@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import httpx
-from sqlalchemy import text
+from sqlalchemy import bindparam, text
+from sqlalchemy.dialects.postgresql import JSONB
 
 from app.core.database.engine import SessionFactory
+from app.core.messaging.jobs import QUEUES
 from tests.app.domains.runs.analyses.analysis_client import RECORD, start
 from tests.support.people import Person, sign_up
 
@@ -18,9 +20,9 @@ async def _add_workers(sessions: SessionFactory) -> None:
         await db.execute(
             text(
                 "INSERT INTO worker_processes (id, host, pid, queues, threads, seen_at) "
-                "VALUES ('w1', 'host', 1, '[]', 1, now()),"
-                " ('w2', 'host', 2, '[]', 1, now() - interval '11 s')"
-            )
+                "VALUES ('w1', 'host', 1, :queues, 1, now()),"
+                " ('w2', 'host', 2, :queues, 1, now() - interval '11 s')"
+            ).bindparams(bindparam("queues", sorted(set(QUEUES.values())), type_=JSONB))
         )
 
 
@@ -46,15 +48,15 @@ async def test_health_reports_each_part_and_is_ready_with_a_worker(
         "migrations": True,
         "redis": True,
         "queue": True,
-        "workers": False,
+        **{f"workers-{queue}": False for queue in QUEUES.values()},
     }
-    assert parts["workers"]["detail"].startswith("No worker is running")
+    assert parts["workers-tier-1"]["detail"].startswith("No worker serves tier-1")
 
     await _add_workers(sessions)
 
     after = await client.get("/api/health")
     assert (after.status_code, after.json()["ready"]) == (200, True)
-    assert after.json()["parts"]["workers"]["detail"] == "1 worker process at work."
+    assert after.json()["parts"]["workers-tier-1"]["detail"] == "1 worker process at work."
 
 
 async def test_head_request_of_health_has_the_same_status_and_no_body(

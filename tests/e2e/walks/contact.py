@@ -39,10 +39,14 @@ def contact(user: User, simulator: Simulator) -> Iterator[str]:
     page.reload()
     expect(region(page, "Schedule a Meeting").get_by_text("No booking page is set up")).to_be_visible()
     yield "contact-bare"
-    page.get_by_label("Describe Your Query").fill(QUERY)
-    page.get_by_role("button", name="Send Message").click()
-    expect(page.get_by_role("heading", name="Message Sent Successfully!")).to_be_visible()
-    yield "contact-sent"
+    expect(page.get_by_text("24 hours")).to_have_count(0)
+    with alter_responses(page, "**/api/contact", fill_contact_details):
+        page.reload()
+        expect(page.get_by_text("Reply within 24 hours")).to_be_visible()
+        page.get_by_label("Describe Your Query").fill(QUERY)
+        page.get_by_role("button", name="Send Message").click()
+        expect(page.get_by_role("heading", name="Message Sent Successfully!")).to_be_visible()
+        yield "contact-sent"
     yield from reset_states(user)
     yield from account_deletion_states(user)
 
@@ -50,7 +54,13 @@ def contact(user: User, simulator: Simulator) -> Iterator[str]:
 def fill_contact_details(details: dict[str, Any]) -> None:
     """Fills in contact details as if the operator had configured all of them."""
     address = "https://operator.example/iris"
-    details |= {"email": EMAIL, "bookingUrl": address, "networkUrl": address, "blogUrl": address}
+    details |= {
+        "isMailed": True,
+        "email": EMAIL,
+        "bookingUrl": address,
+        "networkUrl": address,
+        "blogUrl": address,
+    }
 
 
 def reset_states(user: User) -> Iterator[str]:

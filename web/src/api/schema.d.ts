@@ -485,8 +485,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists messages to the operator, newest first
-         * @description Lists messages to the operator, newest first.
+         * Lists messages to the operator: urgent ones first, then newest first
+         * @description Lists messages to the operator: urgent ones first, then newest first.
          */
         get: operations["list_contact_messages"];
         put?: never;
@@ -2205,6 +2205,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/health/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Answers while the process accepts requests
+         * @description Checks nothing else: a restart helps only if this call fails.
+         */
+        get: operations["get_liveness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/health/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the readiness of the parts that the API needs to serve requests: database and migrations
+         * @description Answers 503 while one of them is not ready. Missing workers and Redis servers do not matter here, because analyses are accepted and wait.
+         */
+        get: operations["get_readiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/metrics": {
         parameters: {
             query?: never;
@@ -2571,6 +2611,26 @@ export interface paths {
          * @description Marks notifications of the caller as read: some by their IDs, or all up to a time.
          */
         post: operations["read_notifications"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operations/attention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Counts what waits for an administrator
+         * @description Counts what waits for an administrator.
+         */
+        get: operations["get_attention"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3886,6 +3946,16 @@ export interface components {
             signature: string;
             userHandle?: string | null;
         };
+        /** Attention */
+        Attention: {
+            budgets: number;
+            failedTraining: boolean;
+            messages: number;
+            objections: number;
+            reports: number;
+            unservedQueues: number;
+            urgentMessages: number;
+        };
         /** AttestationResponse */
         AttestationResponse: {
             attestationObject: string;
@@ -4168,6 +4238,8 @@ export interface components {
             blogUrl: string | null;
             bookingUrl: string | null;
             email: string | null;
+            /** @default false */
+            isMailed: boolean;
             networkUrl: string | null;
         };
         /** ContactMessagePage */
@@ -4186,6 +4258,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             isDone: boolean;
+            isUrgent: boolean;
             /** @enum {string} */
             mail: "off" | "waiting" | "sent" | "skipped";
             mailedAt: string | null;
@@ -5035,7 +5108,7 @@ export interface components {
             people: number;
             subjectId: string;
             /** @enum {string} */
-            subjectKind: "post" | "comment" | "agent" | "analysis" | "decision" | "budget" | "account";
+            subjectKind: "post" | "comment" | "agent" | "analysis" | "decision" | "budget" | "account" | "queue" | "message" | "training";
             /** Format: date-time */
             updatedAt: string;
         };
@@ -5043,7 +5116,7 @@ export interface components {
          * NotificationKind
          * @enum {string}
          */
-        NotificationKind: "followed" | "liked" | "commented" | "replied" | "shared" | "finished" | "due" | "promoted" | "removed" | "hidden" | "restored" | "budget" | "kept-hidden" | "publication-asked" | "publication-accepted" | "publication-declined" | "opened" | "security";
+        NotificationKind: "followed" | "liked" | "commented" | "replied" | "shared" | "finished" | "due" | "promoted" | "removed" | "hidden" | "restored" | "budget" | "kept-hidden" | "publication-asked" | "publication-accepted" | "publication-declined" | "opened" | "security" | "no-workers" | "message" | "reported" | "training-failed";
         /** NotificationMessage */
         NotificationMessage: {
             notification: components["schemas"]["Notification"];
@@ -5596,9 +5669,11 @@ export interface components {
             queue: string;
             running: number;
             tier: number | null;
+            unservedSince: string | null;
             waiting: number;
             waitP50: number | null;
             waitP95: number | null;
+            workers: number;
         };
         /** Ranking */
         Ranking: {
@@ -8274,7 +8349,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Lists messages to the operator, newest first. */
+            /** @description Lists messages to the operator: urgent ones first, then newest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14864,6 +14939,55 @@ export interface operations {
             };
         };
     };
+    get_liveness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answers while the process accepts requests. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": null;
+                };
+            };
+        };
+    };
+    get_readiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Returns the readiness of the parts that the API needs to serve requests: database and migrations. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+            /** @description A component is not ready. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+        };
+    };
     get_metrics: {
         parameters: {
             query?: never;
@@ -16130,6 +16254,44 @@ export interface operations {
             };
             /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_attention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Counts what waits for an administrator. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Attention"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

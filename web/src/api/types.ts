@@ -103,6 +103,7 @@ export type Overview = Schemas["Overview"];
 export type QueueState = Schemas["QueueState"];
 export type WorkerState = Schemas["WorkerState"];
 export type Lease = Schemas["Lease"];
+export type Attention = Schemas["Attention"];
 export type OperatedRun = Schemas["OperatedRun"];
 export type OperatedRunPage = Schemas["RunPage"];
 export type RunTimeline = Schemas["Timeline"];

@@ -1,5 +1,7 @@
 /** Navigation entries, derived from the path table. */
 
+import type { Attention } from "@/api/types";
+import { problemCount, waitingCount } from "@/api/attention";
 import {
   Activity,
   Bell,
@@ -50,6 +52,17 @@ export const ADMINISTRATION: Entry[] = [
   { label: "Admin", to: paths.admin.link(), icon: ShieldCheck },
   { label: "Operations", to: paths.operations.link(), icon: Activity, within: paths.operations.path },
 ];
+
+/** Adds the counts of what waits for an administrator. */
+export function administration(attention: Attention | undefined): Entry[] {
+  if (attention === undefined) return ADMINISTRATION;
+  const waiting = { count: waitingCount(attention), what: "waiting" };
+  const problems = { count: problemCount(attention), what: "problems", tone: "bad" as const };
+  return ADMINISTRATION.map((entry) => ({
+    ...entry,
+    badge: entry.within === paths.operations.path ? problems : waiting,
+  }));
+}
 
 /** Reachable elsewhere in the frame; listed by name in the command palette. */
 export const BY_NAME: Entry[] = [{ label: "Notifications", to: paths.notifications.link(), icon: Bell }];

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import type { User } from "@/api/types";
 import { deleteDrafts } from "@/app/delete-drafts";
-import { ADMINISTRATION, NAVIGATION, QUICK_ACTIONS, TOP_NAVIGATION } from "@/app/navigation";
+import { administration, NAVIGATION, QUICK_ACTIONS, TOP_NAVIGATION } from "@/app/navigation";
 import { Shell } from "@/app/shell/shell";
 import { WorkContext } from "@/app/work-context";
 import type { Overlay } from "@/app/work-overlays";
@@ -14,6 +14,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Bell } from "@/features/notifications/bell";
 import { PaletteButton } from "@/app/palette/palette-button";
 import { useHotkeys } from "@/app/palette/use-hotkeys";
+import { useAttention } from "@/api/attention";
 import { ReviewGate } from "@/features/operations/review/review-gate";
 import { Reauthentication } from "@/features/identity/session/second-factor/reauthentication";
 import { sessionQuery } from "@/features/identity/session/session-store";
@@ -69,10 +70,11 @@ export function WorkShell({ user, onLogOut, children }: WorkShellProps) {
     deleteDrafts(user.id);
     void navigate(paths.home.link(), { flushSync: true });
   };
+  const attention = useAttention(user.isAdmin);
   const ways = {
     navigation: NAVIGATION,
     quickActions: QUICK_ACTIONS,
-    administration: user.isAdmin ? ADMINISTRATION : [],
+    administration: user.isAdmin ? administration(attention) : [],
     onGo: () => setNavigating(false),
   };
   const foot = (

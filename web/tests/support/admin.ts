@@ -119,6 +119,7 @@ export function serveReports(
 const MESSAGE: ContactMessage = {
   id: "m-1",
   email: "mary@school.example",
+  isUrgent: false,
   query: "Can our school use this?",
   by: null,
   createdAt: "2026-01-05T15:04:00",

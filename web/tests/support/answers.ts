@@ -1,6 +1,7 @@
 /** Typed response fixtures. */
 
 import type {
+  Attention,
   AnalysisRead,
   AnalysisResult,
   BandOffer,
@@ -286,3 +287,14 @@ export const entry = (id: string, more: Partial<HistoryEntry> = {}): HistoryEntr
   isImported: false,
   ...more,
 });
+
+/** Nothing waits for an administrator. */
+export const ATTENTION: Attention = {
+  messages: 0,
+  urgentMessages: 0,
+  reports: 0,
+  objections: 0,
+  failedTraining: false,
+  budgets: 0,
+  unservedQueues: 0,
+};

@@ -38,6 +38,8 @@ export function signedInAsOperator(): void {
 export const queue = (name: string, tier: number | null, more: Partial<QueueState> = {}): QueueState => ({
   queue: name,
   tier,
+  workers: 1,
+  unservedSince: null,
   waiting: 0,
   running: 0,
   oldestWaitingSeconds: null,

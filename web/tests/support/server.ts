@@ -1,6 +1,6 @@
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
-import { BAND_OFFER, CLAIM } from "@tests/support/answers";
+import { ATTENTION, BAND_OFFER, CLAIM } from "@tests/support/answers";
 import { GOOGLE, METRICS, SIGN_UP } from "@tests/support/session";
 import { READINESS } from "@tests/support/readiness";
 
@@ -20,6 +20,7 @@ export const server = setupServer(
   http.get("http://iris.test/api/admin/objections", () =>
     HttpResponse.json({ objections: [], open: 0, next: null }),
   ),
+  http.get("http://iris.test/api/operations/attention", () => HttpResponse.json(ATTENTION)),
   http.get("http://iris.test/api/samples", () => HttpResponse.json([])),
   http.post("http://iris.test/api/readiness", () => HttpResponse.json(READINESS)),
   http.get("http://iris.test/api/analyses/:id/band", () => HttpResponse.json(BAND_OFFER)),

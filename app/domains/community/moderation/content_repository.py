@@ -46,7 +46,7 @@ class ContentRepository:
         self._db = db
 
     async def visible(self, kind: ContentKind, content_id: UUID, reader: UUID) -> Row[Any] | None:
-        """Returns `owner` and `edited_at` of content shown to this reader.
+        """Returns `owner`, `about` (the title) and `edited_at` of content shown to this reader.
 
         `edited_at` is None if it was never edited.
         """

@@ -30,6 +30,7 @@ from app.domains.community.moderation.schemas import (
 )
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.identity.audit.repository import AuditLog
+from app.domains.notifications.administrators import notify_administrators
 from app.domains.notifications.content_types import ContentKind
 from app.domains.notifications.kinds import NotificationKind
 
@@ -56,6 +57,9 @@ class ModerationService:
             if found.owner == caller.id:
                 raise ReportOfOwnContent
             is_new = await ModerationRepository(unit.session).add_report(request, caller.id, found.edited_at)
+            if is_new:
+                reported = (NotificationKind.REPORTED, request.kind, str(request.id), found.about)
+                await notify_administrators(unit, *reported, except_for=caller.id)
             await unit.commit()
         return ReportResult(success=True, already_reported=not is_new)
 

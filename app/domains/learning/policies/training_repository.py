@@ -78,6 +78,11 @@ class TrainingJobRepository:
         is_of = PolicyTraining.report["models"] == cast(list(models), JSONB)
         return await self._db.scalar(select(func.count()).select_from(PolicyTraining).where(is_of)) or 0
 
+    async def has_last_failed(self) -> bool:
+        """Returns whether the latest finished training has failed."""
+        ended = select(PolicyTraining.has_failed).where(PolicyTraining.finished_at.is_not(None))
+        return await self._db.scalar(ended.order_by(PolicyTraining.finished_at.desc()).limit(1)) or False
+
     async def begin(self, training_id: UUID) -> ClaimedTraining | None:
         """Starts the training if it has neither ended nor is running. Returns None otherwise."""
         begun = await self._db.execute(
@@ -134,15 +139,17 @@ class TrainingJobRepository:
         )
         return (await self._db.execute(found)).scalars().all()
 
-    async def give_up(self) -> None:
-        """Fails the aborted trainings that have used all tries."""
+    async def give_up(self) -> Sequence[UUID]:
+        """Fails the aborted trainings that have used all tries. Returns them."""
         said = f"The training process was terminated {MOST_TRIES} times."
-        await self._db.execute(
+        failed = (
             update(PolicyTraining)
             .where(PolicyTraining.finished_at.is_(None), PolicyTraining.tries >= MOST_TRIES)
             .where(or_(PolicyTraining.begun_at.is_(None), _is_silent()))
             .values(said=said, has_failed=True, finished_at=func.now())
+            .returning(PolicyTraining.id)
         )
+        return (await self._db.scalars(failed)).all()
 
     async def claim(self, policy: str) -> StoredClaim | None:
         """Returns the latest figures of a policy."""

@@ -12,12 +12,14 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from app.domains.community.moderation.schemas import OpenRequest
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.operations.console.actions import RunActionService
+from app.domains.operations.console.attention import AttentionService
 from app.domains.operations.console.content_access import ContentAccessService
 from app.domains.operations.console.daily_totals import DAYS_MOST
 from app.domains.operations.console.prometheus import MetricsService
 from app.domains.operations.console.provider_service import ProviderService
 from app.domains.operations.console.providers import ProviderList
 from app.domains.operations.console.schemas import (
+    Attention,
     Overview,
     RunContents,
     RunPage,
@@ -41,6 +43,11 @@ Spending = NamedDependency[SpendingService]
 async def get_overview(operations_service: Operations) -> Overview:
     """Returns the current state of queues and workers."""
     return await operations_service.overview()
+
+
+async def get_attention(attention_service: NamedDependency[AttentionService]) -> Attention:
+    """Counts what waits for an administrator."""
+    return await attention_service.attention()
 
 
 async def list_runs(

@@ -5,10 +5,12 @@ Values from PostgreSQL are the same in every API process; measurements are per p
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from hmac import compare_digest
 from ipaddress import IPv6Address, ip_address
 from itertools import accumulate
+from typing import get_args
 
 import structlog
 from msgspec import Struct
@@ -23,7 +25,7 @@ from app.core.database.counters import COUNTED, CounterMetric, read_counters
 from app.core.database.engine import SessionFactory
 from app.core.observability.meters import Meters
 from app.domains.operations.console.errors import MetricsClosed
-from app.domains.operations.console.schemas import Overview
+from app.domains.operations.console.schemas import Overview, WorkerStatus
 from app.domains.operations.console.service import OperationsService
 from app.domains.runs.analyses.budget import NO_BUDGET, InstallationBudget, PeriodBudget
 
@@ -145,10 +147,13 @@ def _collect_gauges(now: Overview) -> Iterator[Metric]:
     )
     for status, count in now.statuses.items():
         started.add_metric([status], count)
-    workers = GaugeMetricFamily("iris_workers", "Worker processes, by reported state.", labels=["state"])
-    silent = sum(worker.is_silent for worker in now.workers)
-    workers.add_metric(["live"], len(now.workers) - silent)
-    workers.add_metric(["silent"], silent)
+    workers = GaugeMetricFamily(
+        "iris_workers", "Worker processes by queue and state, 0 if there is none.", labels=["queue", "state"]
+    )
+    found = Counter((queue, worker.state) for worker in now.workers for queue in worker.queues)
+    for queue in now.queues:
+        for state in get_args(WorkerStatus):
+            workers.add_metric([queue.queue, state], found[queue.queue, state])
     yield from (waiting, running, age, depth, started, workers)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping, Sequence
+from datetime import datetime
 from typing import Any
 from uuid import UUID
 
@@ -22,7 +23,16 @@ from app.domains.operations.console.queries import (
     WORKERS,
 )
 from app.domains.operations.console.schemas import Status
-from app.models import Analysis, HistoryEntryRow, ModelCall, ModelRequest, RetriedAttempt, RunEventRow, User
+from app.models import (
+    Analysis,
+    HistoryEntryRow,
+    ModelCall,
+    ModelRequest,
+    RetriedAttempt,
+    RunEventRow,
+    UnservedQueue,
+    User,
+)
 
 OWNERS_MOST = 50
 SILENT_SECONDS = 15.0
@@ -98,6 +108,11 @@ class OperationsRepository:
     async def workers(self) -> Sequence[Row[Any]]:
         rows: Sequence[Row[Any]] = (await self._db.execute(WORKERS, {"silent": SILENT_SECONDS})).all()
         return rows
+
+    async def unserved_since(self) -> Mapping[str, datetime]:
+        """Returns the queues without a live worker, with the time since which none was found."""
+        rows = await self._db.execute(select(UnservedQueue.queue, UnservedQueue.since))
+        return {row.queue: row.since for row in rows}
 
     async def leases(self) -> Sequence[Row[Any]]:
         rows: Sequence[Row[Any]] = (await self._db.execute(LEASES)).all()

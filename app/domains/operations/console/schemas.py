@@ -27,6 +27,7 @@ SpanKind = Literal[
     "lease_expired",
     "final",
 ]
+WorkerStatus = Literal["live", "stopping", "silent"]
 SpanStatus = Literal["ok", "running", "failed", "lost", "canceled"]
 Ids = Annotated[list[UUID], Meta(min_length=1, max_length=AT_ONCE)]
 Note = Annotated[str, Meta(max_length=NOTE_MOST)]
@@ -37,6 +38,9 @@ class QueueState(Struct, frozen=True, rename="camel"):
 
     Times are in seconds. `tier` is 0 for individually chosen models, null for learning.
 
+    `workers` counts the live worker processes that serve the queue. `unservedSince` is the time at which none
+    was found, null while one serves it and for the first seconds without one.
+
     `waiting` and `running` count runs (on the learning queue: runs to audit, and trainings). `waitP50` and
     `waitP95` cover the tiers started in the last hour, null without any. `inBroker` counts the messages in
     Redis, null when it is unavailable.
@@ -44,6 +48,8 @@ class QueueState(Struct, frozen=True, rename="camel"):
 
     queue: str
     tier: int | None
+    workers: int
+    unserved_since: datetime | None
     waiting: int
     running: int
     oldest_waiting_seconds: float | None
@@ -79,6 +85,12 @@ class WorkerState(Struct, frozen=True, rename="camel"):
     threads: int | None
     queues: tuple[str, ...]
     leases: tuple[Lease, ...]
+
+    @property
+    def state(self) -> WorkerStatus:
+        if self.is_silent:
+            return "silent"
+        return "stopping" if self.is_stopping else "live"
 
 
 class Overview(Struct, frozen=True, rename="camel"):
@@ -168,6 +180,23 @@ class RunsChosen(Struct, frozen=True, rename="camel"):
 
     ids: Ids
     note: Note = ""
+
+
+class Attention(Struct, frozen=True, rename="camel"):
+    """Response of GET /api/operations/attention: counts of what waits for an administrator.
+
+    `messages` of the contact form are open, `urgentMessages` of them begin with 'urgent'. `reports` counts
+    the reported things, `objections` the unanswered ones. `failedTraining`: the latest finished training has
+    failed. `budgets` counts the budgets of which at least 80 % is used. `unservedQueues` have no worker.
+    """
+
+    messages: int
+    urgent_messages: int
+    reports: int
+    objections: int
+    failed_training: bool
+    budgets: int
+    unserved_queues: int
 
 
 class Refused(Struct, frozen=True, rename="camel"):

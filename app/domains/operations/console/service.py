@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import Any, get_args
@@ -57,8 +58,8 @@ class OperationsService:
         depths = await self._read_depths()
         async with self._reads() as db:
             operations = OperationsRepository(db)
-            queues = await _read_queues(operations, depths)
             workers = worker_states(await operations.workers(), await operations.leases())
+            queues = await _read_queues(operations, depths, workers)
             counted = await operations.statuses()
         statuses: dict[Status, int] = {name: counted.get(name, 0) for name in get_args(Status)}
         return Overview(queues, workers, statuses, self._streams(), utc_now())
@@ -102,25 +103,35 @@ class OperationsService:
 
 
 async def _read_queues(
-    operations: OperationsRepository, depths: dict[str, int] | None
+    operations: OperationsRepository, depths: dict[str, int] | None, workers: Sequence[WorkerState]
 ) -> tuple[QueueState, ...]:
     runs, waits = await operations.queues(), await operations.waiting_times()
     tiers = (*(tier for tier in JOB_OF_TIER if tier), 0)
-    states = [_map_queue(tier, runs.get(tier), waits.get(tier), depths) for tier in tiers]
-    learning = await operations.learning()
-    depth = None if depths is None else depths[LEARNING]
-    oldest = _to_seconds(learning.oldest)
-    states.append(QueueState(LEARNING, None, learning.waiting, learning.running, oldest, None, None, depth))
-    return tuple(states)
+    live = Counter(queue for worker in workers if worker.state == "live" for queue in worker.queues)
+    unserved = await operations.unserved_since()
+
+    def map_queue(name: str, tier: int | None, runs: Row[Any] | None, waits: Row[Any] | None) -> QueueState:
+        since = None if live[name] else unserved.get(name)
+        return _map_queue(name, tier, live[name], since, runs, waits, depths)
+
+    states = [map_queue(QUEUES[JOB_OF_TIER[tier]], tier, runs.get(tier), waits.get(tier)) for tier in tiers]
+    return (*states, map_queue(LEARNING, None, await operations.learning(), None))
 
 
 def _map_queue(
-    tier: int, runs: Row[Any] | None, waits: Row[Any] | None, depths: dict[str, int] | None
+    name: str,
+    tier: int | None,
+    workers: int,
+    unserved_since: datetime | None,
+    runs: Row[Any] | None,
+    waits: Row[Any] | None,
+    depths: dict[str, int] | None,
 ) -> QueueState:
-    name = QUEUES[JOB_OF_TIER[tier]]
     return QueueState(
         queue=name,
         tier=tier,
+        workers=workers,
+        unserved_since=unserved_since,
         waiting=runs.waiting if runs else 0,
         running=runs.running if runs else 0,
         oldest_waiting_seconds=_to_seconds(runs.oldest) if runs else None,

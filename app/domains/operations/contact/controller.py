@@ -43,7 +43,7 @@ async def list_contact_messages(
     which: Annotated[MessageState, QueryParameter(name="state")] = "open",
     cursor: Cursor = None,
 ) -> ContactMessagePage:
-    """Lists messages to the operator, newest first."""
+    """Lists messages to the operator: urgent ones first, then newest first."""
     return await contact_service.inbox(which, cursor)
 
 

@@ -6,16 +6,28 @@ from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
+from msgspec import Struct
 from sqlalchemy import Row, desc, func, insert, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.core.api.paging import TimeCursor
+from app.core.api.paging import Moment
 from app.domains.operations.contact.schemas import MessageState
 from app.models import ContactMessage, User
 
 FIRST_WAIT_SECONDS, LONGEST_WAIT_SECONDS = 60, 3_600
 
-MESSAGE = (ContactMessage, User.username, User.first_name, User.last_name)
+IS_URGENT = ContactMessage.done_at.is_(None) & ContactMessage.query.regexp_match(r"^urgent\M", "i")
+"""Open messages that begin with 'urgent', as the contact page asks."""
+
+MESSAGE = (ContactMessage, User.username, User.first_name, User.last_name, IS_URGENT.label("is_urgent"))
+
+
+class InboxCursor(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """Cursor position in the inbox."""
+
+    is_urgent: bool
+    moment: Moment
+    id: UUID
 
 
 class ContactRepository:
@@ -26,20 +38,23 @@ class ContactRepository:
         made = insert(ContactMessage).values(user_id=user_id, email=email, query=query)
         return (await self._db.execute(made.returning(ContactMessage.id))).scalar_one()
 
-    async def page(self, which: MessageState, after: TimeCursor | None, most: int) -> Sequence[Row[Any]]:
-        """Returns MESSAGE of a page, newest first."""
+    async def page(self, which: MessageState, after: InboxCursor | None, most: int) -> Sequence[Row[Any]]:
+        """Returns MESSAGE of a page: urgent ones first, then newest first."""
         found = _select_messages()
         if which == "open":
             found = found.where(ContactMessage.done_at.is_(None))
         if after is not None:
-            place = tuple_(ContactMessage.created_at, ContactMessage.id)
-            found = found.where(place < (after.moment, after.id))
-        in_order = found.order_by(desc(ContactMessage.created_at), desc(ContactMessage.id))
+            place = tuple_(IS_URGENT, ContactMessage.created_at, ContactMessage.id)
+            found = found.where(place < (after.is_urgent, after.moment, after.id))
+        in_order = found.order_by(desc(IS_URGENT), desc(ContactMessage.created_at), desc(ContactMessage.id))
         rows: Sequence[Row[Any]] = (await self._db.execute(in_order.limit(most))).all()
         return rows
 
     async def count_open(self) -> int:
         return await self._db.scalar(select(func.count()).where(ContactMessage.done_at.is_(None))) or 0
+
+    async def count_urgent(self) -> int:
+        return await self._db.scalar(select(func.count()).where(IS_URGENT)) or 0
 
     async def one(self, message_id: UUID) -> Row[Any] | None:
         found = _select_messages().where(ContactMessage.id == message_id)

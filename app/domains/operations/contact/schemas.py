@@ -17,6 +17,7 @@ MessageState = Literal["open", "all"]
 class ContactDetails(Struct, frozen=True, rename="camel"):
     """Response of GET /api/contact: contact details of the operator, null where not configured.
 
+    `isMailed`: messages are mailed to the operator, otherwise they only wait in the administrators' inbox.
     `bookingUrl` is a page to book a meeting, `networkUrl` a page on a professional network.
     """
 
@@ -24,6 +25,7 @@ class ContactDetails(Struct, frozen=True, rename="camel"):
     booking_url: str | None
     network_url: str | None
     blog_url: str | None
+    is_mailed: bool = False
 
 
 class ContactCreate(Struct, frozen=True, rename="camel"):
@@ -50,14 +52,15 @@ class MessageSender(Struct, frozen=True, rename="camel"):
 class ContactMessageRead(Struct, frozen=True, rename="camel"):
     """A message as administrators see it. `by` is null for a visitor.
 
-    `mail` is the mail status: 'off' when mail is not configured, 'waiting' until a mail server has accepted
-    it, with the error of the last attempt in `mailError`. A message that was done before it was mailed is
-    'skipped'.
+    `isUrgent`: it is open and begins with 'urgent'. `mail` is the mail status: 'off' when mail is not
+    configured, 'waiting' until a mail server has accepted it, with the error of the last attempt in
+    `mailError`. A message that was done before it was mailed is 'skipped'.
     """
 
     id: UUID
     email: str
     query: str
+    is_urgent: bool
     by: MessageSender | None
     created_at: datetime
     is_done: bool
@@ -68,7 +71,7 @@ class ContactMessageRead(Struct, frozen=True, rename="camel"):
 
 
 class ContactMessagePage(Struct, frozen=True, rename="camel"):
-    """A page of messages, newest first. `open` counts the open ones of all pages."""
+    """A page of messages, urgent ones first, then newest first. `open` counts the open ones of all pages."""
 
     messages: tuple[ContactMessageRead, ...]
     open: int

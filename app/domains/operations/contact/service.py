@@ -6,9 +6,10 @@ from typing import Any
 from uuid import UUID
 
 import structlog
+from msgspec.structs import replace
 from sqlalchemy import Row
 
-from app.core.api.paging import TimeCursor, decode_cursor, encode_cursor
+from app.core.api.paging import decode_cursor, encode_cursor
 from app.core.database.engine import SessionFactory
 from app.core.mail.server import is_mailbox
 from app.core.messaging.unit_of_work import Outbox, UnitOfWork
@@ -16,6 +17,8 @@ from app.core.settings.config import Settings
 from app.core.text.validation import display_name
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.identity.audit.repository import AuditLog
+from app.domains.notifications.administrators import notify_administrators
+from app.domains.notifications.kinds import NotificationKind
 from app.domains.operations.contact.errors import (
     QUERY_MOST,
     BlankQuery,
@@ -23,7 +26,7 @@ from app.domains.operations.contact.errors import (
     MessageNotFound,
     QueryTooLong,
 )
-from app.domains.operations.contact.repository import ContactRepository
+from app.domains.operations.contact.repository import ContactRepository, InboxCursor
 from app.domains.operations.contact.schemas import (
     ContactCreate,
     ContactDetails,
@@ -35,6 +38,8 @@ from app.domains.operations.contact.schemas import (
 )
 
 PAGE = 30
+INBOX = "inbox"
+"""Subject of all notifications of messages, so that unread ones are one."""
 
 log = structlog.get_logger(__name__)
 
@@ -57,7 +62,7 @@ class ContactService:
         self._sends_mail = sends_mail
 
     def details(self) -> ContactDetails:
-        return self._details
+        return replace(self._details, is_mailed=self._sends_mail)
 
     async def receive(self, visitor: Caller | None, request: ContactCreate) -> ContactReceived:
         """Stores a message. Raises InvalidContactEmail, BlankQuery, QueryTooLong."""
@@ -66,20 +71,26 @@ class ContactService:
             message_id = await ContactRepository(unit.session).add(
                 visitor.id if visitor else None, email, query
             )
+            kind = NotificationKind.MESSAGE
+            await notify_administrators(unit, kind, "message", INBOX, query, visitor.id if visitor else None)
             await unit.commit()
         log.info("contact message received", message_id=str(message_id))
         return ContactReceived(success=True)
 
     async def inbox(self, which: MessageState, cursor: str | None) -> ContactMessagePage:
-        """Returns a page of messages, newest first. Raises InvalidField for a cursor of another list."""
-        after = decode_cursor(cursor, TimeCursor)
+        """Returns a page of messages, urgent ones first, then newest first.
+
+        Raises InvalidField for a cursor of another list.
+        """
+        after = decode_cursor(cursor, InboxCursor)
         async with self._statements() as db:
             contact = ContactRepository(db)
             rows = await contact.page(which, after, PAGE + 1)
             waiting = await contact.count_open()
         messages = tuple(map(self._read, rows[:PAGE]))
         has_more = len(rows) > PAGE
-        place = encode_cursor(TimeCursor(messages[-1].created_at, messages[-1].id)) if has_more else None
+        last = messages[-1] if has_more else None
+        place = encode_cursor(InboxCursor(last.is_urgent, last.created_at, last.id)) if last else None
         return ContactMessagePage(messages, waiting, place)
 
     async def finish(self, caller: Caller, message_id: UUID) -> ContactMessageRead:
@@ -101,6 +112,7 @@ class ContactService:
             id=message.id,
             email=message.email,
             query=message.query,
+            is_urgent=row.is_urgent,
             by=_sender(row),
             created_at=message.created_at,
             is_done=message.done_at is not None,

@@ -23,6 +23,24 @@ async def get_health(status_service: NamedDependency[StatusService]) -> Response
     return Response(health, status_code=200 if health.ready else 503)
 
 
+async def get_liveness() -> Response[None]:
+    """Answers while the process accepts requests.
+
+    Checks nothing else: a restart helps only if this call fails.
+    """
+    return Response(None)
+
+
+async def get_readiness(status_service: NamedDependency[StatusService]) -> Response[Health]:
+    """Returns the readiness of the parts that the API needs to serve requests: database and migrations.
+
+    Answers 503 while one of them is not ready. Missing workers and Redis servers do not matter here, because
+    analyses are accepted and wait.
+    """
+    health = await status_service.readiness()
+    return Response(health, status_code=200 if health.ready else 503)
+
+
 async def check_health(status_service: NamedDependency[StatusService]) -> Response[None]:
     """Checks the readiness, for monitors.
 

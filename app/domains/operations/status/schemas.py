@@ -27,7 +27,8 @@ class Part(Struct, frozen=True, rename="camel"):
 class Health(Struct, frozen=True, rename="camel"):
     """Response of GET /api/health: ready when every part is.
 
-    The parts: database, migrations, redis, queue, workers.
+    The parts: database, migrations, redis, queue (the Redis server of the job queues), and the workers of
+    each queue, workers-tier-1 for example. GET /api/health/ready has the first two.
     """
 
     ready: bool

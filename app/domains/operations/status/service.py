@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 
 import structlog
 from redis.exceptions import OutOfMemoryError, RedisError, ResponseError
@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.core.database.engine import SessionFactory
 from app.core.database.revisions import current_revision, newest_revision
+from app.core.messaging.jobs import QUEUES
 from app.core.redis.client import Redis
 from app.domains.agents.built_in.catalog import BUILT_IN_AGENTS
 from app.domains.agents.custom_agents.repository import AgentRepository
@@ -21,7 +22,7 @@ from app.domains.operations.status.schemas import Health, Metrics, Part
 from app.domains.runs.analyses.repository import AnalysisRepository
 
 WORKER_SECONDS = 10.0
-"""Time without a heartbeat after which a worker process counts as dead."""
+"""Time without a heartbeat after which a worker process counts as dead. It renews its own every 2 s."""
 
 CHECK_SECONDS = 3.0
 REDIS_SECONDS = 0.5
@@ -61,11 +62,15 @@ class StatusService:
             "migrations": self._check_migrations,
             "redis": self._check_live_redis,
             "queue": self._check_queue,
-            "workers": self._check_workers,
         }
-        answers = await asyncio.gather(*(_run_check(name, check) for name, check in checks.items()))
-        parts = dict(zip(checks, answers, strict=True))
-        return Health(ready=all(part.ready for part in answers), parts=parts)
+        parts, workers = await asyncio.gather(_run_checks(checks), self._check_workers())
+        return _health(parts | workers)
+
+    async def readiness(self) -> Health:
+        """Checks only the parts without which the API cannot serve requests."""
+        return _health(
+            await _run_checks({"database": self._check_database, "migrations": self._check_migrations})
+        )
 
     async def _check_database(self) -> Part:
         async with self._engine.connect():
@@ -84,12 +89,16 @@ class StatusService:
     async def _check_queue(self) -> Part:
         return await _check_writable(self._queue_redis, "The queue's Redis")
 
-    async def _check_workers(self) -> Part:
-        async with self._reads() as db:
-            workers = await WorkerRepository(db).count_seen(WORKER_SECONDS)
-        if workers:
-            return Part(True, f"{workers} worker process{'es' if workers > 1 else ''} at work.")
-        return Part(False, "No worker is running: analyses are accepted and wait until one starts.")
+    async def _check_workers(self) -> dict[str, Part]:
+        """Returns a part for each queue."""
+        names = sorted(set(QUEUES.values()))
+        try:
+            async with asyncio.timeout(CHECK_SECONDS), self._reads() as db:
+                live = await WorkerRepository(db).count_live(WORKER_SECONDS)
+        except (SQLAlchemyError, OSError, TimeoutError) as error:
+            log.warning("workers unknown", error=repr(error))
+            return {f"workers-{name}": _no_answer(error) for name in names}
+        return {f"workers-{name}": _workers_part(name, live.get(name, 0)) for name in names}
 
 
 async def _check_writable(redis: Redis, name: str) -> Part:
@@ -109,10 +118,29 @@ async def _check_writable(redis: Redis, name: str) -> Part:
     return Part(True, f"{name} answers and accepts writes.")
 
 
+def _health(parts: dict[str, Part]) -> Health:
+    return Health(ready=all(part.ready for part in parts.values()), parts=parts)
+
+
+def _workers_part(queue: str, workers: int) -> Part:
+    if workers:
+        return Part(True, f"{workers} worker process{'es' if workers > 1 else ''} at work.")
+    return Part(False, f"No worker serves {queue}: its jobs are accepted and wait until one starts.")
+
+
+async def _run_checks(checks: Mapping[str, Callable[[], Awaitable[Part]]]) -> dict[str, Part]:
+    answers = await asyncio.gather(*(_run_check(name, check) for name, check in checks.items()))
+    return dict(zip(checks, answers, strict=True))
+
+
 async def _run_check(name: str, check: Callable[[], Awaitable[Part]]) -> Part:
     try:
         async with asyncio.timeout(CHECK_SECONDS):
             return await check()
     except (SQLAlchemyError, RedisError, OSError, TimeoutError) as error:
         log.warning("part not ready", part=name, error=repr(error))
-        return Part(False, f"No answer ({type(error).__name__}).")
+        return _no_answer(error)
+
+
+def _no_answer(error: Exception) -> Part:
+    return Part(False, f"No answer ({type(error).__name__}).")

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from datetime import date
-from uuid import UUID
 
-from sqlalchemy import select
 from sqlalchemy.dialects.postgresql import insert
 
 from app.core.messaging.unit_of_work import UnitOfWork
+from app.domains.notifications.administrators import notify_administrators
 from app.domains.notifications.kinds import NotificationKind
-from app.domains.notifications.notify import Notice, notify
 from app.domains.runs.analyses.budget import InstallationBudget, PeriodBudget
 from app.domains.runs.analyses.errors import dollars
-from app.models import BudgetWarning, User
+from app.models import BudgetWarning
 
 LEVELS = (100, 80)
 """Percentages of a budget at which administrators are warned, highest first."""
@@ -31,10 +29,9 @@ async def notify_of_budget(unit: UnitOfWork, budget: InstallationBudget) -> int:
     for period in await budget.read(unit.session):
         level = level_of(period)
         if level is not None and await _is_first(unit, period, level):
-            administrators = await unit.session.scalars(select(User.id).where(User.is_admin))
-            for recipient in administrators.all():
-                await notify(unit, _build_notice(recipient, period, level))
-                count += 1
+            subject = f"{period.period}:{period.starts_on}:{level}"
+            kind = NotificationKind.BUDGET
+            count += await notify_administrators(unit, kind, "budget", subject, _describe(period, level))
     return count
 
 
@@ -57,12 +54,10 @@ async def _is_first(unit: UnitOfWork, period: PeriodBudget, level: int) -> bool:
     return level in (await unit.session.scalars(noted)).all()
 
 
-def _build_notice(recipient: UUID, period: PeriodBudget, level: int) -> Notice:
+def _describe(period: PeriodBudget, level: int) -> str:
     limit = dollars(period.limit_usd or 0.0)
     name = _format_day(period.starts_on) if period.period == "day" else f"{period.starts_on:%B %Y}"
-    about = f"{level}% of the {limit} for {name}, until {_format_day(period.resets_at.date())}, 00:00 UTC"
-    subject = f"{period.period}:{period.starts_on}:{level}"
-    return Notice(recipient, NotificationKind.BUDGET, None, "budget", subject, about)
+    return f"{level}% of the {limit} for {name}, until {_format_day(period.resets_at.date())}, 00:00 UTC"
 
 
 def _format_day(day: date) -> str:

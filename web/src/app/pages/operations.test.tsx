@@ -2,17 +2,13 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
 import {
-  COSTS,
   OVERVIEW,
-  PROVIDERS,
   RUNS,
   at,
-  costDay,
   lease,
   lookAgain,
   operatedRun,
   overview,
-  provider,
   queue,
   runSpan,
   runTimeline,
@@ -49,6 +45,10 @@ describe("operations overview", () => {
           worker("w-1", { leases: [lease("11112222-a", { leaseUntil: at(24) }), lease("33334444-b")] }),
           worker("w-2", { isSilent: true, lastSeenAt: at(0), queues: ["tier-2"] }),
         ],
+        queues: [
+          queue("tier-1", 1, { waiting: 3, running: 2, oldestWaitingSeconds: 4 }),
+          queue("tier-2", 2, { workers: 0, waiting: 1, unservedSince: at(0) }),
+        ],
       }),
     );
     visit("/operations");
@@ -57,6 +57,10 @@ describe("operations overview", () => {
     expect(first.getByText("4.0 s")).toBeVisible();
     expect(first.queryByText("No worker serves this queue")).toBeNull();
     expect((await region("Queue tier-2")).getByText("No worker serves this queue")).toBeVisible();
+    const alarm = within(screen.getByRole("alert"));
+    expect(alarm.getByRole("heading", { name: "No worker serves tier-2" })).toBeVisible();
+    expect(alarm.getByText("iris worker --queues tier-2")).toBeVisible();
+    expect(alarm.getByText(/1 run waiting, without a worker since .* \(20 s\)/)).toBeVisible();
     const held = await region("Worker w-1");
     expect(held.getByText("seen 1.0 s ago")).toBeVisible();
     expect(held.getByRole("link", { name: "11112222" })).toHaveAttribute(
@@ -92,7 +96,7 @@ describe("operations overview", () => {
     serve(OVERVIEW, () => ({ error: "The database does not answer" }), 503);
     const { user } = visit("/operations");
     expect(await screen.findByRole("alert")).toHaveTextContent("The database does not answer.");
-    serve(OVERVIEW, () => overview({ workers: [] }));
+    serve(OVERVIEW, () => overview({ workers: [], queues: [queue("tier-1", 1, { workers: 0 })] }));
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByRole("heading", { name: "No worker is running" })).toBeVisible();
   });
@@ -209,113 +213,5 @@ describe("run page", () => {
     visit("/operations/runs/nope");
     expect(await screen.findByRole("heading", { name: "Run not found" })).toBeVisible();
     expect(screen.getAllByRole("link", { name: "All runs" })[0]).toHaveAttribute("href", "/operations/runs");
-  });
-});
-
-describe("providers and costs", () => {
-  it("show errors by kind and unknown values as unknown", async () => {
-    signedInAsOperator();
-    serve(PROVIDERS, () => ({
-      at: at(0),
-      providers: [
-        provider("32B", {
-          errors24H: { rate_limited: 4, lost: 1 },
-          lastError: { kind: "rate_limited", text: "429 Too Many Requests", at: at(0) },
-          server: {
-            endpoint: "http://gpu:8000/v1",
-            hasAnswered: true,
-            responseFormat: "json_object",
-            maxTokens: "max_tokens",
-            temperature: false,
-            systemRole: true,
-            usageOption: true,
-            streaming: true,
-            contextTokens: 8192,
-            outputTokens: null,
-            concurrency: 1,
-            since: at(0),
-            words: "500: Input should be 'text' or 'json_object'",
-            wordsAt: at(0),
-          },
-        }),
-        provider("Gemini", {
-          tier: 3,
-          spendTodayUsd: null,
-          unknownCostToday: 3,
-          calls1H: 0,
-          latencyP50: null,
-          state: "no-calls",
-          outcomes: null,
-        }),
-        provider("120B", {
-          tier: 2,
-          state: "unreachable",
-          lastError: { kind: "unavailable", text: "Nothing listens.", at: at(0) },
-          outcomes: {
-            since: at(0),
-            lastAt: at(9),
-            answeredAt: null,
-            recent: 20,
-            failed: 20,
-            failedInARow: 48,
-          },
-        }),
-      ],
-    }));
-    visit("/operations/providers");
-    const first = await region("32B");
-    expect(first.getByText("5 errors, 5.0%")).toBeVisible();
-    expect(first.getByText("4 rate limited")).toBeVisible();
-    expect(first.getByText("429 Too Many Requests")).toBeVisible();
-    const server = within(first.getByRole("region", { name: "Server" }));
-    expect(server.getByText("JSON object")).toBeVisible();
-    expect(server.getByText("8,192 tokens")).toBeVisible();
-    expect(server.getByText("Not accepted: temperature.")).toBeVisible();
-    expect(server.getByText("500: Input should be 'text' or 'json_object'")).toBeVisible();
-    const top = await region("Gemini");
-    expect(top.queryByRole("region", { name: "Server" })).toBeNull();
-    expect(top.getByText("unknown").parentElement).toHaveTextContent("unknown and 3 calls of unknown cost");
-    expect(top.getByText("no calls")).toBeVisible();
-    expect(top.getByText("No calls")).toBeVisible();
-    const down = await region("120B");
-    expect(down.getByText("Unreachable")).toBeVisible();
-    expect(down.getByText("models.example.org cannot be reached.")).toBeVisible();
-    expect(down.getByText(/^Since .* No answer in 24 hours\./)).toBeVisible();
-    expect(down.getAllByText(/Nothing listens\./)).toHaveLength(1);
-  });
-
-  it("total days with unknown costs and days without calls", async () => {
-    signedInAsOperator();
-    const requests: (string | null)[] = [];
-    server.use(
-      http.get(COSTS, ({ request }) => {
-        requests.push(new URL(request.url).searchParams.get("days"));
-        const nothing = { costUsd: null, allTier3Usd: null, savedUsd: null, compared: 0 };
-        return HttpResponse.json({
-          at: at(0),
-          topModel: "gemini",
-          budgets: [],
-          days: [
-            costDay("2026-11-20"),
-            costDay("2026-11-19", { ...nothing, costUnknown: 20 }),
-            costDay("2026-11-18", { ...nothing, analyses: 0, calls: 0, tokensIn: 0, tokensOut: 0 }),
-          ],
-        });
-      }),
-    );
-    const { user, here } = visit("/operations/costs");
-    const totals = await region("Totals of the last 3 days");
-    expect(totals.getByText("Cost", { selector: "dt" }).parentElement).toHaveTextContent(
-      /≥ \$1\.00plus 20 calls of unknown cost/,
-    );
-    expect(totals.getByText("75% of it")).toBeVisible();
-    const days = await region("Days");
-    expect(days.getByRole("row", { name: /Nov 20 so far/ })).toHaveTextContent("$1.00");
-    expect(days.getByRole("row", { name: /Nov 19/ })).toHaveTextContent("unknown20 unknown");
-    expect(days.queryByRole("row", { name: /Nov 18/ })).toBeNull();
-    expect(days.getByText("One day without calls is not shown.")).toBeVisible();
-    await user.click(screen.getByRole("button", { name: "7 days" }));
-    expect(here()).toBe("/operations/costs?days=7");
-    await waitFor(() => expect(requests).toEqual(["30", "7"]));
   });
 });

@@ -1,4 +1,5 @@
 import { Link, useLocation } from "react-router-dom";
+import { CountBadge } from "@/components/ui/count-badge";
 import { cx } from "@/components/ui/cx";
 import { isCurrent } from "@/app/shell/entry";
 import type { Entry } from "@/app/shell/entry";
@@ -21,6 +22,11 @@ export function EntryLink({ entry, onGo }: { entry: Entry; onGo?: (() => void) |
     >
       <Icon aria-hidden className={cx("size-4.5 shrink-0", current ? "text-accent" : "text-ink-3")} />
       {entry.label}
+      {entry.badge && (
+        <span className="ml-auto">
+          <CountBadge {...entry.badge} />
+        </span>
+      )}
     </Link>
   );
 }

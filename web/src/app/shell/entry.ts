@@ -11,6 +11,8 @@ export interface Entry {
   within?: string;
   /** Full page load. */
   reload?: boolean;
+  /** Number next to the label, and its meaning. */
+  badge?: { count: number; what: string; tone?: "neutral" | "bad" };
   /** Location state. Entries with one start an action, so they are never active. */
   state?: string;
 }

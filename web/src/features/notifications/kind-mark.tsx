@@ -7,14 +7,17 @@ import {
   Coins,
   Eye,
   EyeOff,
+  Flag,
   Globe,
   GlobeLock,
   Heart,
+  Mail,
   MessageSquare,
   Reply,
   Share2,
   ShieldAlert,
   Trash2,
+  Unplug,
   UserPlus,
 } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
@@ -40,6 +43,10 @@ const ICONS: Record<Notification["kind"], LucideIcon> = {
   "publication-declined": GlobeLock,
   opened: BookOpen,
   security: ShieldAlert,
+  "no-workers": Unplug,
+  message: Mail,
+  reported: Flag,
+  "training-failed": CircleX,
 };
 
 const LOOKS: Partial<Record<Notification["kind"], string>> = {
@@ -55,6 +62,9 @@ const LOOKS: Partial<Record<Notification["kind"], string>> = {
   "publication-accepted": "bg-good-tint text-good",
   opened: "bg-warn-tint text-warn",
   security: "bg-warn-tint text-warn",
+  "no-workers": "bg-bad-tint text-bad",
+  reported: "bg-warn-tint text-warn",
+  "training-failed": "bg-bad-tint text-bad",
 };
 
 /** Icon of a notification kind. */

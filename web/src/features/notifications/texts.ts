@@ -67,6 +67,14 @@ export function wordsOf(notification: Notification): Words {
           ? "The budget for model calls is used up"
           : "The budget for model calls is nearly used up",
       };
+    case "no-workers":
+      return { who: null, what: "No worker serves the queue" };
+    case "message":
+      return { who: null, what: "There is a new message from the contact form" };
+    case "reported":
+      return { who: null, what: `A user reported ${articleOf(notification.subjectKind)}` };
+    case "training-failed":
+      return { who: null, what: "The training of a policy failed" };
     case "security":
       return {
         who: null,
@@ -100,4 +108,8 @@ function whoOf({ actors, people }: Notification): string {
   const others = people - names.length;
   if (names.length === 0) return people > 1 ? `${people} people` : "Someone";
   return others > 0 ? `${names.join(", ")} + ${amount(others, "other")}` : listed(names);
+}
+
+function articleOf(kind: Notification["subjectKind"]): string {
+  return kind === "agent" ? "an agent" : `a ${kind}`;
 }

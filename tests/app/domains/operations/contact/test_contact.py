@@ -6,7 +6,9 @@ import httpx
 import pytest
 
 from app.core.settings.config import Settings
+from app.domains.operations.contact import service
 from app.main import create_app
+from tests.app.domains.community.posts.posting import write
 from tests.support.people import Person, sign_up
 from tests.support.serving import running_app
 
@@ -80,6 +82,48 @@ async def test_administrator_marks_a_message_done_and_it_is_logged(client: httpx
     )
 
 
+async def test_urgent_messages_come_first_until_they_are_done(
+    client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(service, "PAGE", 2)
+    admin = await sign_up(client)
+    for query in ("urgent: it stands still", "Hello.", "Urgently needed? No.", "URGENT", "Hello again."):
+        await client.post("/api/contact", json={"email": "ada@example.org", "query": query})
+
+    async def queries(cursor: str | None = None) -> list[str]:
+        path = "/api/admin/messages" + (f"?cursor={cursor}" if cursor else "")
+        page = (await client.get(path, headers=admin.headers)).json()
+        shown = [message["query"] for message in page["messages"]]
+        return shown + (await queries(page["next"]) if page["next"] else [])
+
+    rest = ["Hello again.", "Urgently needed? No.", "Hello."]
+    assert await queries() == ["URGENT", "urgent: it stands still", *rest]
+    (newest, *_) = (await client.get("/api/admin/messages", headers=admin.headers)).json()["messages"]
+    await client.post(f"/api/admin/messages/{newest['id']}/done", headers=admin.headers)
+    assert await queries() == ["urgent: it stands still", *rest]
+
+
+async def test_administrators_are_notified_of_messages_and_reports(client: httpx.AsyncClient) -> None:
+    admin, author, reader = await sign_up(client), await sign_up(client), await sign_up(client)
+    for query in ("First.", "URGENT: second."):
+        await client.post("/api/contact", json={"email": "ada@example.org", "query": query})
+    post = await write(client, author, "Buy this now.")
+    report = {"kind": "post", "id": post["id"], "reason": "spam"}
+    for _ in range(2):
+        await client.post("/api/reports", json=report, headers=reader.headers)
+
+    notices = (await client.get("/api/notifications", headers=admin.headers)).json()["notifications"]
+    assert [(notice["kind"], notice["about"], notice["path"]) for notice in notices] == [
+        ("reported", "Buy this now.", "/admin?tab=reports"),
+        ("message", "URGENT: second.", "/admin?tab=messages"),
+    ]
+    for user in (author, reader):
+        assert (await client.get("/api/notifications", headers=user.headers)).json()["notifications"] == []
+    attention = (await client.get("/api/operations/attention", headers=admin.headers)).json()
+    counted = {name: attention[name] for name in ("messages", "urgentMessages", "reports", "failedTraining")}
+    assert counted == {"messages": 2, "urgentMessages": 1, "reports": 1, "failedTraining": False}
+
+
 async def test_contact_page_has_the_configured_links_and_rate_limit(settings: Settings) -> None:
     told = settings.replace(
         contact_email="hi@example.org", booking_url="https://book.test/me", contact_limit="2/hour"
@@ -95,6 +139,7 @@ async def test_contact_page_has_the_configured_links_and_rate_limit(settings: Se
             "bookingUrl": "https://book.test/me",
             "networkUrl": None,
             "blogUrl": None,
+            "isMailed": False,
         }
         answers = [await client.post("/api/contact", json=URGENT) for _ in range(3)]
     assert [answer.status_code for answer in answers] == [201, 201, 429]

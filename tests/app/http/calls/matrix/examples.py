@@ -206,6 +206,7 @@ EXAMPLES: dict[str, Example] = ACCOUNT_EXAMPLES | {
     "POST /api/operations/runs/retry": Example(body=CHOSEN),
     "POST /api/operations/runs/cancel": Example(body=CHOSEN),
     "POST /api/operations/runs/requeue": Example(body=CHOSEN),
+    "GET /api/operations/attention": Example(),
     "GET /api/operations/providers": Example(),
     "GET /metrics": Example(),
     "GET /api/operations/costs": Example(query="?days=7"),
@@ -268,5 +269,7 @@ EXAMPLES: dict[str, Example] = ACCOUNT_EXAMPLES | {
     #
     "GET /api/metrics": Example(),
     "GET /api/health": Example(503),
+    "GET /api/health/live": Example(200),
+    "GET /api/health/ready": Example(200),
     "HEAD /api/health": Example(503),
 }

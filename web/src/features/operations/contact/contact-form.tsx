@@ -31,7 +31,7 @@ export function ContactForm({ operator, own, onSent }: ContactFormProps) {
   };
   return (
     <form onSubmit={submit} className="mt-5 space-y-5">
-      <Field label="Email Address" hint="We reply to this address.">
+      <Field label="Email Address" hint="The address for a reply.">
         {(aria) => (
           <Input
             {...aria}

@@ -36,7 +36,7 @@ export function ContactOptions({ details, onWrite }: WaysProps) {
           </>
         )}
       </ContactOption>
-      <ContactOption icon={MessageSquareText} title="Send a Message" facts="Reply within 24 hours">
+      <ContactOption icon={MessageSquareText} title="Send a Message" facts={replyText(details)}>
         <p className="mt-2 mb-4 text-ink-2">Describe what you would like to know.</p>
         <Button className="mt-auto self-start" onClick={onWrite}>
           Write a message
@@ -44,6 +44,10 @@ export function ContactOptions({ details, onWrite }: WaysProps) {
       </ContactOption>
     </div>
   );
+}
+
+function replyText(details: ContactDetails | null): string {
+  return details?.isMailed === true ? "Reply within 24 hours" : "Read by the administrators of this server";
 }
 
 interface ContactOptionProps {
@@ -65,7 +69,7 @@ function ContactOption({ icon: Icon, title, facts, children }: ContactOptionProp
 }
 
 /** Further contact details of the operator, if set. */
-export function Details({ email, networkUrl, blogUrl }: ContactDetails) {
+export function Details({ email, networkUrl, blogUrl, isMailed }: ContactDetails) {
   const links = [
     { icon: Mail, name: "Email", to: email === null ? null : `mailto:${email}`, shown: email },
     { icon: Users, name: "Professional network", to: networkUrl, shown: networkUrl && hostOf(networkUrl) },
@@ -103,7 +107,8 @@ export function Details({ email, networkUrl, blogUrl }: ContactDetails) {
       )}
       <p className="mt-5 border-t border-line pt-4 text-sm text-ink-2">
         For urgent technical support, write <strong className="font-semibold text-ink">URGENT</strong> at the
-        start of your message. The first words become its subject.
+        start of your message.{" "}
+        {isMailed ? "The first words become its subject." : "The administrators see it before all others."}
       </p>
     </Card>
   );

@@ -22,15 +22,20 @@ interface ContactViewProps {
 /** Contact page of the operator. */
 export function ContactView({ email }: ContactViewProps) {
   usePageTitle("Contact");
-  const [sent, setSent] = useState(false);
+  const [sent, setSent] = useState<{ isMailed: boolean } | null>(null);
   return (
     <div className="mx-auto max-w-320 px-4 pt-10 pb-20 sm:px-6 sm:pt-14">
-      {sent ? <Sent /> : <Reaching email={email} onSent={() => setSent(true)} />}
+      {sent === null ? <Reaching email={email} onSent={setSent} /> : <Sent isMailed={sent.isMailed} />}
     </div>
   );
 }
 
-function Reaching({ email, onSent }: { email: string; onSent: () => void }) {
+interface ReachingProps {
+  email: string;
+  onSent: (sent: { isMailed: boolean }) => void;
+}
+
+function Reaching({ email, onSent }: ReachingProps) {
   const details = useQuery(contactQuery);
   const form = useRef<HTMLElement>(null);
   const write = () => {
@@ -54,7 +59,11 @@ function Reaching({ email, onSent }: { email: string; onSent: () => void }) {
             <h2 id="write" className="text-lg font-semibold">
               Your message
             </h2>
-            <ContactForm operator={details.data?.email ?? null} own={email} onSent={onSent} />
+            <ContactForm
+              operator={details.data?.email ?? null}
+              own={email}
+              onSent={() => onSent({ isMailed: details.data?.isMailed ?? false })}
+            />
           </Card>
         </div>
         {details.isPending ? (
@@ -94,7 +103,8 @@ function Waiting() {
   );
 }
 
-function Sent() {
+/** Confirmation. A reply within a day is promised only if messages are mailed to the operator. */
+function Sent({ isMailed }: { isMailed: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -111,7 +121,9 @@ function Sent() {
         Message Sent Successfully!
       </h1>
       <p className="mt-2 max-w-[48ch] text-lg text-ink-2">
-        Thank you for reaching out. Our team will get back to you within 24 hours
+        {isMailed
+          ? "Thank you for reaching out. Our team will get back to you within 24 hours"
+          : "Thank you for reaching out. The administrators of this server see your message when they sign in."}
       </p>
       <Button asChild variant="primary" size="lg" className="mt-6">
         <Link to={paths.home.link()}>Return to Home</Link>

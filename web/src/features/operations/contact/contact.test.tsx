@@ -6,12 +6,19 @@ import { serveAccount, signedIn, visit } from "@tests/support/render";
 import { server } from "@tests/support/server";
 
 const CONTACT = "http://iris.test/api/contact";
-const NOTHING: ContactDetails = { email: null, bookingUrl: null, networkUrl: null, blogUrl: null };
+const NOTHING: ContactDetails = {
+  email: null,
+  bookingUrl: null,
+  networkUrl: null,
+  blogUrl: null,
+  isMailed: false,
+};
 const ALL: ContactDetails = {
   email: "hello@example.org",
   bookingUrl: "https://book.example.org/iris",
   networkUrl: "https://network.example.org/iris",
   blogUrl: "https://blog.example.org",
+  isMailed: true,
 };
 
 const serve = (details: ContactDetails) => server.use(http.get(CONTACT, () => HttpResponse.json(details)));
@@ -50,6 +57,8 @@ describe("contact options", () => {
     const details = within(screen.getByRole("region", { name: "Contact details" }));
     expect(details.queryByRole("link")).toBeNull();
     expect(details.getByText(/lists no contact address/)).toBeVisible();
+    expect(screen.queryByText(/24 hours/)).toBeNull();
+    expect(screen.getByText("Read by the administrators of this server")).toBeVisible();
   });
 
   it("can be reloaded after an error while the form works", async () => {
@@ -89,6 +98,18 @@ describe("contact message", () => {
     expect(sent).toEqual([{ email: "ada@example.org", query: "URGENT: it stands still." }]);
     await user.click(screen.getByRole("link", { name: "Return to Home" }));
     expect(here()).toBe("/");
+  });
+
+  it("promises no reply when messages are not mailed", async () => {
+    serve(NOTHING);
+    server.use(http.post(CONTACT, () => HttpResponse.json({ success: true }, { status: 201 })));
+    const { user, form } = await open();
+    await user.type(form.getByLabelText("Email Address"), "ada@example.org");
+    await user.type(form.getByLabelText("Describe Your Query"), "Hello.");
+    await user.click(form.getByRole("button", { name: "Send Message" }));
+    await screen.findByRole("heading", { name: "Message Sent Successfully!" });
+    expect(screen.getByText(/administrators of this server see your message/)).toBeVisible();
+    expect(screen.queryByText(/24 hours/)).toBeNull();
   });
 
   it.each([

@@ -31,7 +31,7 @@ export const TABS: readonly { tab: AdminTab; name: string; title: string; says: 
     tab: "messages",
     name: "Messages",
     title: "Messages",
-    says: "Messages from the contact form.",
+    says: "Messages from the contact form, urgent ones first.",
   },
   {
     tab: "audit",

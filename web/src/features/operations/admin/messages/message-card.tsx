@@ -1,4 +1,4 @@
-import { Check, Mail } from "lucide-react";
+import { Check, Mail, TriangleAlert } from "lucide-react";
 import type { ContactMessage } from "@/api/types";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -14,12 +14,18 @@ interface MessageCardProps {
 
 /** Contact message, how to reply, and its mail status. */
 export function MessageCard({ message }: MessageCardProps) {
-  const { email, query, by, createdAt, isDone, doneAt } = message;
+  const { email, query, isUrgent, by, createdAt, isDone, doneAt } = message;
   const finish = useFinish(message.id);
   return (
     <Card aria-label={`Message from ${email}`} className="p-4">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
         <p className="min-w-0">
+          {isUrgent && (
+            <Badge tone="bad" className="mr-2">
+              <TriangleAlert aria-hidden />
+              Urgent
+            </Badge>
+          )}
           <span className="font-semibold wrap-anywhere">{email}</span>
           {by && (
             <span className="text-sm text-ink-3">

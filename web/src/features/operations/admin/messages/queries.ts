@@ -11,7 +11,7 @@ export const messageKeys = {
   list: (state: MessageState) => [...messageKeys.all, state] as const,
 };
 
-/** Messages, newest first: open ones or all. */
+/** Messages, urgent ones first, then newest first: open ones or all. */
 export function messagesQuery(state: MessageState) {
   return infiniteQueryOptions({
     queryKey: messageKeys.list(state),

@@ -3,6 +3,7 @@ import type { InfiniteData } from "@tanstack/react-query";
 import { messageOf } from "@/api/errors";
 import type { ContactMessagePage } from "@/api/types";
 import { toast } from "@/components/ui/toast-store";
+import { attentionKey } from "@/api/attention";
 import { finishMessage, messageKeys } from "@/features/operations/admin/messages/queries";
 import { sentence } from "@/lib/format";
 
@@ -25,7 +26,11 @@ export function useFinish(id: string) {
       const description = sentence(messageOf(error, "The server did not respond"));
       toast({ tone: "bad", title: "The message could not be marked as done", description });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: messageKeys.all }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: messageKeys.all }),
+        client.invalidateQueries({ queryKey: attentionKey }),
+      ]),
   });
 }
 

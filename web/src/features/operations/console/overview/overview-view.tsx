@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { Unplug } from "lucide-react";
 import type { Overview } from "@/api/types";
 import { Skeleton } from "@/components/ui/skeleton";
 import { FiguresPage } from "@/features/operations/console/common/figures-page";
 import { overviewQuery } from "@/features/operations/console/common/queries";
-import { Empty } from "@/components/list-states";
 import { QueueCard } from "@/features/operations/console/overview/queue-card";
 import { RunStates } from "@/features/operations/console/overview/run-states";
 import { longestLease, useSamples } from "@/features/operations/console/overview/use-samples";
+import { UnservedQueues } from "@/features/operations/console/overview/unserved-queues";
 import { WorkerCard } from "@/features/operations/console/overview/worker-card";
 import { amount } from "@/lib/format";
 
@@ -35,12 +34,12 @@ interface BoardProps {
 
 function Board({ overview, samples }: BoardProps) {
   const { queues, workers, at } = overview;
-  const served = new Set(workers.filter(({ isSilent }) => !isSilent).flatMap((worker) => worker.queues));
   const waited = (queue: string) =>
     samples.map((sample) => sample.queues.find((found) => found.queue === queue)?.waiting ?? 0);
   const longest = longestLease(samples);
   return (
     <div className="space-y-6">
+      <UnservedQueues queues={queues} at={at} />
       <RunStates overview={overview} />
       <section aria-labelledby="queues">
         <h2 id="queues" className="font-semibold">
@@ -48,12 +47,7 @@ function Board({ overview, samples }: BoardProps) {
         </h2>
         <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(160px,1fr))] gap-3">
           {queues.map((queue) => (
-            <QueueCard
-              key={queue.queue}
-              queue={queue}
-              waited={waited(queue.queue)}
-              isServed={served.has(queue.queue)}
-            />
+            <QueueCard key={queue.queue} queue={queue} waited={waited(queue.queue)} />
           ))}
         </div>
         <p className="mt-2 text-sm text-ink-3">
@@ -61,26 +55,22 @@ function Board({ overview, samples }: BoardProps) {
           show how many runs were waiting since you opened this page.
         </p>
       </section>
-      <section aria-labelledby="workers">
-        <h2 id="workers" className="font-semibold">
-          Workers <span className="font-normal text-ink-3 tabular-nums">{workers.length}</span>
-        </h2>
-        <div className="mt-2 space-y-3">
-          {workers.length === 0 ? (
-            <Empty level={2} icon={<Unplug />} title="No worker is running">
-              Runs wait safely in their queues. Start a worker with <code>iris worker</code>.
-            </Empty>
-          ) : (
-            workers.map((worker) => <WorkerCard key={worker.id} worker={worker} at={at} longest={longest} />)
-          )}
-        </div>
-        {workers.length > 0 && (
+      {workers.length > 0 && (
+        <section aria-labelledby="workers">
+          <h2 id="workers" className="font-semibold">
+            Workers <span className="font-normal text-ink-3 tabular-nums">{workers.length}</span>
+          </h2>
+          <div className="mt-2 space-y-3">
+            {workers.map((worker) => (
+              <WorkerCard key={worker.id} worker={worker} at={at} longest={longest} />
+            ))}
+          </div>
           <p className="mt-2 text-sm text-ink-3">
             {amount(workers.flatMap(({ leases }) => leases).length, "run")} held. A live worker renews its
             leases; when a lease expires, another worker takes over the run.
           </p>
-        )}
-      </section>
+        </section>
+      )}
     </div>
   );
 }

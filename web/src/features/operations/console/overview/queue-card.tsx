@@ -14,12 +14,10 @@ interface QueueCardProps {
   queue: QueueState;
   /** Waiting counts, one per sample since the page was opened. */
   waited: readonly number[];
-  /** Whether a live worker serves the queue. */
-  isServed: boolean;
 }
 
 /** Queue with its waiting and running counts and wait times. */
-export function QueueCard({ queue, waited, isServed }: QueueCardProps) {
+export function QueueCard({ queue, waited }: QueueCardProps) {
   return (
     <Card aria-label={`Queue ${queue.queue}`} className="flex flex-col p-3 sm:p-4">
       <h3 className="flex items-center gap-2 font-semibold">
@@ -34,6 +32,7 @@ export function QueueCard({ queue, waited, isServed }: QueueCardProps) {
         <Sparkline values={waited} />
       </div>
       <dl className="mt-2 space-y-1 text-sm tabular-nums">
+        <Fact term="Workers">{count(queue.workers)}</Fact>
         <Fact term="Oldest">{seconds(queue.oldestWaitingSeconds, "none")}</Fact>
         <Fact term="Wait p50">{seconds(queue.waitP50)}</Fact>
         <Fact term="Wait p95">{seconds(queue.waitP95)}</Fact>
@@ -52,7 +51,7 @@ export function QueueCard({ queue, waited, isServed }: QueueCardProps) {
           </Explain>
         </Fact>
       </dl>
-      {!isServed && (
+      {queue.workers === 0 && (
         <p className="mt-2 flex items-start gap-1.5 text-sm text-bad">
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
           No worker serves this queue
