@@ -18,6 +18,7 @@ ROUTES: tuple[Route, ...] = (
     Route("GET", "/api/operations/overview", ADMIN, operations.get_overview),
     Route("GET", "/api/operations/attention", ADMIN, operations.get_attention),
     Route("GET", RUNS, ADMIN, operations.list_runs, DIRECTORY),
+    Route("GET", f"{RUNS}/groups", ADMIN, operations.group_runs, (InvalidField,)),
     Route("GET", f"{RUNS}/{{analysis_id:uuid}}", ADMIN, operations.get_timeline, (RunNotFound,)),
     Route("POST", f"{RUNS}/{{analysis_id:uuid}}/open", ADMIN, operations.open_run, OPEN_RUN),
     Route("POST", f"{RUNS}/retry", ADMIN, operations.retry_runs),

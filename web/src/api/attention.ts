@@ -12,6 +12,8 @@ const attentionQuery = queryOptions({
   queryKey: attentionKey,
   queryFn: ({ signal }) => unwrap(api.GET("/api/operations/attention", { signal })),
   refetchInterval: REFRESH_MS,
+  refetchOnMount: "always",
+  refetchOnWindowFocus: "always",
 });
 
 /** Counts for administrators; undefined for others and until they are loaded. */

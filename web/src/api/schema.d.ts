@@ -2777,6 +2777,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/operations/runs/groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Counts the latest runs that match by error, agent and model
+         * @description The parameters are those of the list.
+         */
+        get: operations["group_runs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/operations/runs/requeue": {
         parameters: {
             query?: never;
@@ -4459,6 +4479,16 @@ export interface components {
             questions: string[];
             requestId: string;
         };
+        /** ErrorGroup */
+        ErrorGroup: {
+            error: string;
+            /** Format: date-time */
+            firstAt: string;
+            key: string;
+            /** Format: date-time */
+            lastAt: string;
+            runs: number;
+        };
         /**
          * EscalationCause
          * @description Causes of an escalation (`error`, `weak_answer`) and of staying (`none`, `nothing_left`).
@@ -5955,6 +5985,18 @@ export interface components {
             result: components["schemas"]["AnalysisResult"] | components["schemas"]["SafetyResult"] | null;
             scenario: string;
             title: string | null;
+        };
+        /** RunCount */
+        RunCount: {
+            runs: number;
+            value: string;
+        };
+        /** RunGroups */
+        RunGroups: {
+            agents: components["schemas"]["RunCount"][];
+            errors: components["schemas"]["ErrorGroup"][];
+            models: components["schemas"]["RunCount"][];
+            runs: number;
         };
         /** RunMessage */
         RunMessage: {
@@ -16429,8 +16471,17 @@ export interface operations {
     list_runs: {
         parameters: {
             query?: {
+                agent?: string;
                 /** @description `next` of the previous page. */
                 cursor?: string | null;
+                /** @description `key` of a group of errors. */
+                error?: string;
+                /** @description Kind of a failed request. */
+                failure?: string;
+                hours?: number | null;
+                /** @description Comma-separated. */
+                ids?: string;
+                model?: string;
                 q?: string;
                 status?: "queued" | "running" | "completed" | "failed" | "canceled" | null;
                 tier?: number | null;
@@ -16713,6 +16764,62 @@ export interface operations {
             };
             /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    group_runs: {
+        parameters: {
+            query?: {
+                agent?: string;
+                /** @description Kind of a failed request. */
+                failure?: string;
+                hours?: number | null;
+                model?: string;
+                q?: string;
+                status?: "queued" | "running" | "completed" | "failed" | "canceled" | null;
+                tier?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Counts the latest runs that match by error, agent and model. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunGroups"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

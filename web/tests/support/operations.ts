@@ -8,6 +8,7 @@ import type {
   Overview,
   Provider,
   QueueState,
+  RunGroups,
   RunSpan,
   RunTimeline,
   WorkerState,
@@ -166,6 +167,15 @@ export const costDay = (day: string, more: Partial<CostDay> = {}): CostDay => ({
 });
 
 /** Responds to run queries with the matching runs and records the queries. */
+/** No groups of runs. */
+export const runGroups = (more: Partial<RunGroups> = {}): RunGroups => ({
+  runs: 0,
+  errors: [],
+  agents: [],
+  models: [],
+  ...more,
+});
+
 export function serveRuns(runs: OperatedRun[], next: string | null = null) {
   const requests: URLSearchParams[] = [];
   server.use(
@@ -179,6 +189,7 @@ export function serveRuns(runs: OperatedRun[], next: string | null = null) {
       );
       return HttpResponse.json({ runs: matching, next: params.has("cursor") ? null : next });
     }),
+    http.get(`${RUNS}/groups`, () => HttpResponse.json(runGroups())),
   );
   return requests;
 }

@@ -18,10 +18,13 @@ from app.domains.operations.console.daily_totals import DAYS_MOST
 from app.domains.operations.console.prometheus import MetricsService
 from app.domains.operations.console.provider_service import ProviderService
 from app.domains.operations.console.providers import ProviderList
+from app.domains.operations.console.run_filters import RunFilter
 from app.domains.operations.console.schemas import (
+    AT_ONCE,
     Attention,
     Overview,
     RunContents,
+    RunGroups,
     RunPage,
     RunsActed,
     RunsChosen,
@@ -34,10 +37,18 @@ from app.domains.operations.console.spending_service import SpendingService
 
 SEARCH_MOST = 200
 DAYS = 30
+HOURS_MOST = 24 * 366
 
 Operations = NamedDependency[OperationsService]
 Acting = NamedDependency[RunActionService]
 Spending = NamedDependency[SpendingService]
+StatusQuery = Annotated[Status | None, QueryParameter(name="status")]
+TierQuery = Annotated[int | None, QueryParameter(ge=0, le=3)]
+Name = Annotated[str, QueryParameter(max_length=SEARCH_MOST)]
+Hours = Annotated[int | None, QueryParameter(ge=1, le=HOURS_MOST)]
+FailureQuery = Annotated[str, QueryParameter(max_length=40, description="Kind of a failed request.")]
+Key = Annotated[str, QueryParameter(max_length=32, description="`key` of a group of errors.")]
+IdsQuery = Annotated[str, QueryParameter(max_length=37 * AT_ONCE, description="Comma-separated.")]
 
 
 async def get_overview(operations_service: Operations) -> Overview:
@@ -52,16 +63,40 @@ async def get_attention(attention_service: NamedDependency[AttentionService]) ->
 
 async def list_runs(
     operations_service: Operations,
-    with_status: Annotated[Status | None, QueryParameter(name="status")] = None,
-    tier: Annotated[int | None, QueryParameter(ge=0, le=3)] = None,
-    q: Annotated[str, QueryParameter(max_length=SEARCH_MOST)] = "",
+    with_status: StatusQuery = None,
+    tier: TierQuery = None,
+    q: Name = "",
+    hours: Hours = None,
+    agent: Name = "",
+    model: Name = "",
+    failure: FailureQuery = "",
+    error: Key = "",
+    ids: IdsQuery = "",
     cursor: Annotated[str | None, QueryParameter(description="`next` of the previous page.")] = None,
 ) -> RunPage:
     """Lists all runs, newest first.
 
     `q` is an analysis ID or its beginning, or the beginning of a username. Scenarios are not shown.
     """
-    return await operations_service.runs(with_status, tier, q, cursor)
+    wanted = RunFilter(with_status, tier, q, hours, agent, model, failure, error, ids)
+    return await operations_service.runs(wanted, cursor)
+
+
+async def group_runs(
+    operations_service: Operations,
+    with_status: StatusQuery = None,
+    tier: TierQuery = None,
+    q: Name = "",
+    hours: Hours = None,
+    agent: Name = "",
+    model: Name = "",
+    failure: FailureQuery = "",
+) -> RunGroups:
+    """Counts the latest runs that match by error, agent and model.
+
+    The parameters are those of the list.
+    """
+    return await operations_service.groups(RunFilter(with_status, tier, q, hours, agent, model, failure))
 
 
 async def get_timeline(analysis_id: FromPath[UUID], operations_service: Operations) -> Timeline:

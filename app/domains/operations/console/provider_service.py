@@ -197,6 +197,7 @@ def _default_failure_text(failure: str) -> str:
 def _last_error(errors: Sequence[Row[Any]]) -> LastError | None:
     if not errors:
         return None
-    newest = max(errors, key=lambda row: row.last_at)
+    # A lost call says nothing about the provider.
+    newest = max(errors, key=lambda row: (row.failure != "lost", row.last_at))
     text = redact(newest.said) if newest.said else _default_failure_text(newest.failure)
     return LastError(newest.failure, text, newest.last_at)

@@ -21,7 +21,10 @@ ProviderState = Literal[
 
 
 class LastError(Struct, frozen=True, rename="camel"):
-    """The latest failure of a model within 24 hours. `text` contains no secrets."""
+    """The latest failure of a model within 24 hours, a lost call only without any other.
+
+    `text` contains no secrets.
+    """
 
     kind: str
     text: str

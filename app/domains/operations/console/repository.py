@@ -134,6 +134,11 @@ class OperationsRepository:
         rows: Sequence[Row[Any]] = (await self._db.execute(select_runs(found, after, most))).all()
         return rows
 
+    async def traits(self, found: Sequence[ColumnElement[bool]], most: int) -> Sequence[Row[Any]]:
+        """Returns status, error, agent and model of the latest runs that match all of `found`."""
+        rows: Sequence[Row[Any]] = (await self._db.execute(select_traits(found, most))).all()
+        return rows
+
     async def run(self, analysis_id: UUID) -> Row[Any] | None:
         rows = await self.runs([Analysis.id == analysis_id], None, 1)
         return rows[0] if rows else None
@@ -189,6 +194,13 @@ def select_runs(found: Sequence[ColumnElement[bool]], after: TimeCursor | None, 
     if after is not None:
         runs = runs.where(tuple_(Analysis.created_at, Analysis.id) < (after.moment, after.id))
     return runs.order_by(desc(Analysis.created_at), desc(Analysis.id)).limit(most)
+
+
+def select_traits(found: Sequence[ColumnElement[bool]], most: int) -> Select[Any]:
+    """Selects what runs are grouped by, newest first."""
+    run = Analysis
+    traits = select(run.status, run.failure_reason, run.agent_name, run.model_choice, run.created_at)
+    return traits.where(*_SHOWN, *found).order_by(desc(run.created_at), desc(run.id)).limit(most)
 
 
 def id_range(q: str) -> tuple[UUID, UUID] | None:

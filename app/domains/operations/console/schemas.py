@@ -140,6 +140,35 @@ class RunPage(Struct, frozen=True, rename="camel"):
     next: str | None
 
 
+class ErrorGroup(Struct, frozen=True, rename="camel"):
+    """Failed runs with the same error. `key` selects them in GET /api/operations/runs."""
+
+    key: str
+    error: str
+    runs: int
+    first_at: datetime
+    last_at: datetime
+
+
+class RunCount(Struct, frozen=True, rename="camel"):
+    """Number of runs of an agent, or with a model choice."""
+
+    value: str
+    runs: int
+
+
+class RunGroups(Struct, frozen=True, rename="camel"):
+    """The latest `runs` matching runs, at most 5,000, by error, agent and model choice.
+
+    The 20 largest groups of each, largest first.
+    """
+
+    runs: int
+    errors: tuple[ErrorGroup, ...]
+    agents: tuple[RunCount, ...]
+    models: tuple[RunCount, ...]
+
+
 class Span(Struct, frozen=True, rename="camel"):
     """A period in a run's life.
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from hashlib import md5
 from typing import Any, get_args
 from uuid import UUID
 
 import structlog
 from redis.exceptions import RedisError
-from sqlalchemy import ColumnElement, Row, or_
+from sqlalchemy import Row
 
 from app.core.api.paging import TimeCursor, decode_cursor, encode_cursor
 from app.core.clock import utc_now
@@ -20,12 +21,16 @@ from app.core.messaging.queue import NAMESPACE
 from app.core.observability.redaction import redact
 from app.core.redis.client import Redis
 from app.domains.operations.console.errors import RunNotFound
-from app.domains.operations.console.repository import OperationsRepository, RunCost, id_range
+from app.domains.operations.console.repository import OperationsRepository, RunCost
+from app.domains.operations.console.run_filters import RunFilter, list_conditions
 from app.domains.operations.console.schemas import (
+    ErrorGroup,
     Lease,
     OperatedRun,
     Overview,
     QueueState,
+    RunCount,
+    RunGroups,
     RunPage,
     Status,
     Timeline,
@@ -33,9 +38,11 @@ from app.domains.operations.console.schemas import (
 )
 from app.domains.operations.console.timeline import build_spans
 from app.domains.runs.analyses.lifecycle.stop import CANCEL_REASON
-from app.models import Analysis, RunStatus
+from app.models import RunStatus
 
 PAGE = 50
+GROUPED = 5_000
+GROUPS_MOST = 20
 LEARNING = QUEUES[Job.AUDIT_LENSES]
 STOPPED = "Its owner stopped this analysis."
 
@@ -64,17 +71,25 @@ class OperationsService:
         statuses: dict[Status, int] = {name: counted.get(name, 0) for name in get_args(Status)}
         return Overview(queues, workers, statuses, self._streams(), utc_now())
 
-    async def runs(self, status: Status | None, tier: int | None, q: str, cursor: str | None) -> RunPage:
-        """Returns a page of all runs. Raises InvalidField for a cursor of another list."""
+    async def runs(self, wanted: RunFilter, cursor: str | None) -> RunPage:
+        """Returns a page of all runs. Raises InvalidField for a cursor of another list and invalid IDs."""
         after = decode_cursor(cursor, TimeCursor)
         async with self._reads() as db:
             operations = OperationsRepository(db)
-            found = await _list_conditions(operations, status, tier, q.strip())
+            found = await list_conditions(operations, wanted)
             rows = await operations.runs(found, after, PAGE + 1) if found is not None else []
             costs = await operations.costs([row.id for row in rows[:PAGE]])
         runs = tuple(map_run(row, costs.get(row.id, RunCost())) for row in rows[:PAGE])
         last = runs[-1] if len(rows) > PAGE else None
         return RunPage(runs, encode_cursor(TimeCursor(last.created_at, last.id)) if last else None)
+
+    async def groups(self, wanted: RunFilter) -> RunGroups:
+        """Counts the latest GROUPED runs that match, by error, agent and model. Raises InvalidField."""
+        async with self._reads() as db:
+            operations = OperationsRepository(db)
+            found = await list_conditions(operations, wanted)
+            rows = await operations.traits(found, GROUPED) if found is not None else []
+        return group_runs(rows)
 
     async def timeline(self, analysis_id: UUID) -> Timeline:
         """Returns the trace of a run. Raises RunNotFound."""
@@ -141,26 +156,6 @@ def _map_queue(
     )
 
 
-async def _list_conditions(
-    operations: OperationsRepository, status: Status | None, tier: int | None, q: str
-) -> list[ColumnElement[bool]] | None:
-    """Returns the conditions of a list of runs, or None when no run can match."""
-    found: list[ColumnElement[bool]] = []
-    if status is not None:
-        found.append(Analysis.status == status)
-    if tier is not None:
-        found.append(Analysis.tier == tier)
-    if q:
-        ids, owners = id_range(q), await operations.owners(q)
-        named = [Analysis.user_id.in_(owners)] if owners else []
-        if ids:
-            named.append(Analysis.id.between(*ids))
-        if not named:
-            return None
-        found.append(or_(*named))
-    return found
-
-
 def worker_states(workers: Sequence[Row[Any]], leases: Sequence[Row[Any]]) -> tuple[WorkerState, ...]:
     """Returns workers with their runs: those with heartbeats first, then those known only from leases."""
     held: dict[str, list[Lease]] = {}
@@ -187,6 +182,30 @@ def worker_states(workers: Sequence[Row[Any]], leases: Sequence[Row[Any]]) -> tu
         for owner, leases in sorted(held.items())
     )
     return (*known, *gone)
+
+
+def group_runs(rows: Sequence[Row[Any]]) -> RunGroups:
+    """Counts runs. `rows` are newest first."""
+    failed: dict[str, list[Row[Any]]] = {}
+    for row in rows:
+        if row.status == RunStatus.FAILED and row.failure_reason:
+            failed.setdefault(row.failure_reason, []).append(row)
+    errors = (
+        ErrorGroup(
+            *(md5(reason.encode(), usedforsecurity=False).hexdigest(), redact(reason), len(runs)),
+            first_at=runs[-1].created_at,
+            last_at=runs[0].created_at,
+        )
+        for reason, runs in failed.items()
+    )
+    largest = sorted(errors, key=lambda group: (-group.runs, group.error))[:GROUPS_MOST]
+    agents = Counter(row.agent_name for row in rows if row.agent_name)
+    models = Counter(row.model_choice for row in rows)
+    return RunGroups(len(rows), tuple(largest), _counts(agents), _counts(models))
+
+
+def _counts(found: Counter[str]) -> tuple[RunCount, ...]:
+    return tuple(RunCount(value, runs) for value, runs in found.most_common(GROUPS_MOST))
 
 
 def map_run(row: Row[Any], cost: RunCost) -> OperatedRun:

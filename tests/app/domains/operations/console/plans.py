@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, TextClause, text
+from sqlalchemy import ColumnElement, TextClause, func, text
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.ext.asyncio import AsyncSession, create_async_engine
 
@@ -28,7 +28,8 @@ from app.domains.operations.console import daily_totals, queries
 from app.domains.operations.console import spending_queries as spending
 from app.domains.operations.console.provider_health import OUTCOMES
 from app.domains.operations.console.repository import select_runs
-from app.models import Analysis
+from app.domains.operations.console.run_filters import has_request
+from app.models import Analysis, ModelRequest
 
 RUNS, PEOPLE = 250_000, 1_000
 INSERTS = (
@@ -90,6 +91,10 @@ LISTS: Mapping[str, list[ColumnElement[bool]]] = {
     "failed runs": [Analysis.status == "failed"],
     "running runs": [Analysis.status == "running"],
     "runs on tier 3": [Analysis.tier == 3],
+    "runs of an agent": [Analysis.agent_name == "Critic"],
+    "runs with a model": [has_request(ModelRequest.model == "model-2")],
+    "runs with a lost call": [has_request(ModelRequest.failure == "lost")],
+    "runs with an error": [func.md5(Analysis.failure_reason) == "none"],
     "runs of three people": [Analysis.user_id.in_([UUID(int=n) for n in range(3)])],
 }
 

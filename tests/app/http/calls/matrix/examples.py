@@ -207,6 +207,7 @@ EXAMPLES: dict[str, Example] = ACCOUNT_EXAMPLES | {
     "POST /api/operations/runs/cancel": Example(body=CHOSEN),
     "POST /api/operations/runs/requeue": Example(body=CHOSEN),
     "GET /api/operations/attention": Example(),
+    "GET /api/operations/runs/groups": Example(),
     "GET /api/operations/providers": Example(),
     "GET /metrics": Example(),
     "GET /api/operations/costs": Example(query="?days=7"),

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { InfiniteData } from "@tanstack/react-query";
+import { attentionKey } from "@/api/attention";
 import { messageOf } from "@/api/errors";
 import type { ReportPage, ReportedThing } from "@/api/types";
 import { toast } from "@/components/ui/toast-store";
@@ -37,7 +38,11 @@ export function useJudge(thing: ReportedThing) {
       const description = sentence(messageOf(error, "The server did not respond"));
       toast({ tone: "bad", title: "Not saved", description });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: reportKeys.all }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: reportKeys.all }),
+        client.invalidateQueries({ queryKey: attentionKey }),
+      ]),
   });
 }
 

@@ -3,6 +3,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { unwrap, api } from "@/api/client";
 import type { OperatedRun, OperatedRunPage, RunsActed, StoredRunContents } from "@/api/types";
+import { filtersToQuery } from "@/features/operations/console/runs/filters";
 import type { RunFilters } from "@/features/operations/console/runs/filters";
 
 /** Polling intervals in ms; paused while the tab is hidden. */
@@ -10,12 +11,14 @@ export const REFRESH_MS = 5_000;
 const RUN_MS = 2_000;
 const PROVIDERS_MS = 15_000;
 const COSTS_MS = 60_000;
+const GROUPS_MS = 15_000;
 
 export const operationsKeys = {
   all: ["operations"] as const,
   overview: ["operations", "overview"] as const,
   allRuns: ["operations", "runs"] as const,
   runs: (filters: RunFilters) => [...operationsKeys.allRuns, filters] as const,
+  runGroups: (filters: RunFilters) => ["operations", "run-groups", filters] as const,
   allTimelines: ["operations", "run"] as const,
   run: (id: string) => [...operationsKeys.allTimelines, id] as const,
   providers: ["operations", "providers"] as const,
@@ -44,14 +47,24 @@ export function runsQuery(filters: RunFilters) {
   });
 }
 
-function fetchRuns({ status, tier, q }: RunFilters, cursor: string | null, signal: AbortSignal) {
-  const query = {
-    ...(status !== null && { status }),
-    ...(tier !== null && { tier }),
-    ...(q !== "" && { q }),
-    ...(cursor !== null && { cursor }),
-  };
+function fetchRuns(filters: RunFilters, cursor: string | null, signal: AbortSignal) {
+  const query = { ...filtersToQuery(filters), ...(cursor !== null && { cursor }) };
   return unwrap(api.GET("/api/operations/runs", { params: { query }, signal }));
+}
+
+/** The latest matching runs by error, agent and model. A selected group does not hide the others. */
+export function runGroupsQuery(filters: RunFilters) {
+  const wanted = { ...filters, error: "", ids: "" };
+  return queryOptions({
+    queryKey: operationsKeys.runGroups(wanted),
+    queryFn: ({ signal }) => {
+      const query = filtersToQuery(wanted);
+      return unwrap(api.GET("/api/operations/runs/groups", { params: { query }, signal }));
+    },
+    refetchInterval: GROUPS_MS,
+    placeholderData: keepPreviousData,
+    ...FRESH,
+  });
 }
 
 /** Removes duplicates: a run may move between pages. */

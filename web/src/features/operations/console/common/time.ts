@@ -1,6 +1,6 @@
 /** Formats times and durations for operations. */
 
-import { format } from "date-fns";
+import { format, isToday } from "date-fns";
 import { duration } from "@/lib/format";
 
 /** 23:04:18, local time. */
@@ -11,6 +11,11 @@ export function clockTime(iso: string): string {
 /** Nov 20, 23:04:18. */
 export function moment(iso: string): string {
   return format(new Date(iso), "MMM d, HH:mm:ss");
+}
+
+/** 23:04:18 today, Nov 20, 23:04:18 on other days. */
+export function shortMoment(iso: string): string {
+  return isToday(new Date(iso)) ? clockTime(iso) : moment(iso);
 }
 
 /** 12 s, 4 min 5 s, 3 h 20 min, 2 d 4 h. */

@@ -6,7 +6,7 @@ import { Card } from "@/components/ui/card";
 import { cx } from "@/components/ui/cx";
 import { Dash } from "@/components/ui/dash";
 import { moment } from "@/features/operations/console/common/time";
-import { failureWord, kindsOf, shareOf, totalOf } from "@/features/operations/console/providers/failures";
+import { failureWord, kindsOf, shareOf, totalOf } from "@/features/operations/console/common/failures";
 import { isInTrouble, StateBadge, StateReason } from "@/features/operations/console/providers/provider-state";
 import { ServerFacts } from "@/features/operations/console/providers/server-facts";
 import { amount, count, duration, money, sentence } from "@/lib/format";

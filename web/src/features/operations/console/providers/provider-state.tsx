@@ -13,8 +13,8 @@ import type { Provider } from "@/api/types";
 import { Badge } from "@/components/ui/badge";
 import type { Tone } from "@/components/ui/badge";
 import { cx } from "@/components/ui/cx";
-import { moment } from "@/features/operations/console/common/time";
-import { failureWord } from "@/features/operations/console/providers/failures";
+import { shortMoment } from "@/features/operations/console/common/time";
+import { failureWord } from "@/features/operations/console/common/failures";
 import { amount, count } from "@/lib/format";
 
 type State = Provider["state"];
@@ -78,7 +78,7 @@ export function StateReason({ provider }: { provider: Provider }) {
       <p className="text-ink-2">{timesText(outcomes)}</p>
       {lastError !== null && (
         <p className="mt-1 line-clamp-3 wrap-anywhere text-ink-2" title={lastError.text}>
-          Last error, {moment(lastError.at)}, {failureWord(lastError.kind)}: {lastError.text}
+          Last error, {shortMoment(lastError.at)}, {failureWord(lastError.kind)}: {lastError.text}
         </p>
       )}
     </div>
@@ -86,10 +86,12 @@ export function StateReason({ provider }: { provider: Provider }) {
 }
 
 function readyText({ since, recent, failed, lastAt }: Outcomes): string {
-  const last = `Last call ${moment(lastAt)}.`;
+  const last = `Last call ${shortMoment(lastAt)}.`;
   if (failed > 0)
     return `${count(recent - failed)} of the last ${amount(recent, "request")} answered. ${last}`;
-  return since === null ? `No failures in 24 hours. ${last}` : `No failures since ${moment(since)}. ${last}`;
+  return since === null
+    ? `No failures in 24 hours. ${last}`
+    : `No failures since ${shortMoment(since)}. ${last}`;
 }
 
 function troubleText(state: State, host: string | null, outcomes: Outcomes): string {
@@ -111,7 +113,7 @@ function troubleText(state: State, host: string | null, outcomes: Outcomes): str
 }
 
 function timesText({ since, answeredAt, lastAt }: Outcomes): string {
-  const start = since === null ? "" : `Since ${moment(since)}. `;
-  const answered = answeredAt === null ? "No answer in 24 hours." : `Last answer ${moment(answeredAt)}.`;
-  return `${start}${answered} Last call ${moment(lastAt)}.`;
+  const start = since === null ? "" : `Since ${shortMoment(since)}. `;
+  const answered = answeredAt === null ? "No answer in 24 hours." : `Last answer ${shortMoment(answeredAt)}.`;
+  return `${start}${answered} Last call ${shortMoment(lastAt)}.`;
 }

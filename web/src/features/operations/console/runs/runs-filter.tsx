@@ -1,24 +1,40 @@
+import type { RunGroups } from "@/api/types";
 import { SearchForm } from "@/components/search-form";
 import { Option, Select } from "@/components/ui/select";
 import { STATUSES, STATUS_NAMES } from "@/features/operations/console/common/status";
-import { TIERS } from "@/features/operations/console/runs/filters";
+import { failureWord } from "@/features/operations/console/common/failures";
+import { FAILURES, PERIODS, TIERS } from "@/features/operations/console/runs/filters";
 import type { RunFilters } from "@/features/operations/console/runs/filters";
+import { amount } from "@/lib/format";
 
 interface RunsFilterProps {
   filters: RunFilters;
+  /** Agents and models to choose from; undefined until loaded. */
+  groups: RunGroups | undefined;
   onFilters: (filters: RunFilters) => void;
 }
 
-const ALL = "all";
+interface Choice {
+  value: string;
+  name: string;
+  note?: string;
+}
 
 function tierTitle(tier: number): string {
   return tier === 0 ? "Selected model" : `Tier ${tier}`;
 }
 
+const STATUS_CHOICES = STATUS_NAMES.map((name) => ({ value: name, name: STATUSES[name].name }));
+const TIER_CHOICES = TIERS.map((tier) => ({
+  value: String(tier),
+  name: tierTitle(tier),
+  ...(tier === 0 && { note: "Runs with a selected model" }),
+}));
+const PERIOD_CHOICES = PERIODS.map(({ hours, name }) => ({ value: String(hours), name }));
+const FAILURE_CHOICES = FAILURES.map((kind) => ({ value: kind, name: capitalized(failureWord(kind)) }));
+
 /** Filters of the list, stored in the URL. */
-export function RunsFilter({ filters, onFilters }: RunsFilterProps) {
-  const status = filters.status === null ? "All statuses" : STATUSES[filters.status].name;
-  const tier = filters.tier === null ? "All tiers" : tierTitle(filters.tier);
+export function RunsFilter({ filters, groups, onFilters }: RunsFilterProps) {
   return (
     <SearchForm
       label="Search runs"
@@ -26,39 +42,91 @@ export function RunsFilter({ filters, onFilters }: RunsFilterProps) {
       search={filters.q}
       onSearch={(q) => onFilters({ ...filters, q })}
     >
-      <Select
-        label={`Status: ${status}`}
-        value={filters.status ?? ALL}
-        shown={status}
-        onValueChange={(value) =>
+      <Filter
+        label="Time"
+        all="Any time"
+        value={filters.hours === null ? "" : String(filters.hours)}
+        choices={PERIOD_CHOICES}
+        onChoose={(hours) => onFilters({ ...filters, hours: hours === "" ? null : Number(hours) })}
+      />
+      <Filter
+        label="Status"
+        all="All statuses"
+        value={filters.status ?? ""}
+        choices={STATUS_CHOICES}
+        onChoose={(value) =>
           onFilters({ ...filters, status: STATUS_NAMES.find((known) => known === value) ?? null })
         }
-        className="h-10 flex-1 sm:w-40 sm:flex-none"
-      >
-        <Option value={ALL} name="All statuses" />
-        {STATUS_NAMES.map((name) => (
-          <Option key={name} value={name} name={STATUSES[name].name} />
-        ))}
-      </Select>
-      <Select
-        label={`Tier: ${tier}`}
-        value={filters.tier === null ? ALL : String(filters.tier)}
-        shown={tier}
-        onValueChange={(value) =>
-          onFilters({ ...filters, tier: TIERS.find((known) => String(known) === value) ?? null })
-        }
-        className="h-10 flex-1 sm:w-32 sm:flex-none"
-      >
-        <Option value={ALL} name="All tiers" />
-        {TIERS.map((known) => (
-          <Option
-            key={known}
-            value={String(known)}
-            name={tierTitle(known)}
-            {...(known === 0 && { note: "Runs with a selected model" })}
-          />
-        ))}
-      </Select>
+      />
+      <Filter
+        label="Tier"
+        all="All tiers"
+        value={filters.tier === null ? "" : String(filters.tier)}
+        choices={TIER_CHOICES}
+        onChoose={(tier) => onFilters({ ...filters, tier: tier === "" ? null : Number(tier) })}
+      />
+      <Filter
+        label="Agent"
+        all="All agents"
+        value={filters.agent}
+        choices={counted(groups?.agents, filters.agent)}
+        onChoose={(agent) => onFilters({ ...filters, agent })}
+      />
+      <Filter
+        label="Model"
+        all="All models"
+        value={filters.model}
+        choices={counted(groups?.models, filters.model)}
+        onChoose={(model) => onFilters({ ...filters, model })}
+      />
+      <Filter
+        label="Call error"
+        all="All call errors"
+        value={filters.failure}
+        choices={FAILURE_CHOICES}
+        onChoose={(failure) => onFilters({ ...filters, failure })}
+      />
     </SearchForm>
   );
+}
+
+interface FilterProps {
+  label: string;
+  /** Name of no filter. */
+  all: string;
+  /** Empty for no filter. */
+  value: string;
+  choices: readonly Choice[];
+  onChoose: (value: string) => void;
+}
+
+const ALL = "all";
+
+function Filter({ label, all, value, choices, onChoose }: FilterProps) {
+  const shown = value === "" ? all : (choices.find((choice) => choice.value === value)?.name ?? value);
+  return (
+    <Select
+      label={`${label}: ${shown}`}
+      value={value === "" ? ALL : value}
+      shown={shown}
+      onValueChange={(chosen) => onChoose(chosen === ALL ? "" : chosen)}
+      className="h-10 min-w-0 flex-1 basis-[calc(50%-8px)] sm:w-38 sm:flex-none sm:basis-auto"
+    >
+      <Option value={ALL} name={all} />
+      {choices.map((choice) => (
+        <Option key={choice.value} {...choice} />
+      ))}
+    </Select>
+  );
+}
+
+/** Choices with their number of runs, and the chosen one even if it has none. */
+function counted(found: RunGroups["agents"] | undefined, chosen: string): Choice[] {
+  const choices = (found ?? []).map(({ value, runs }) => ({ value, name: value, note: amount(runs, "run") }));
+  const isListed = chosen === "" || choices.some(({ value }) => value === chosen);
+  return isListed ? choices : [{ value: chosen, name: chosen, note: "no runs" }, ...choices];
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { SearchX, Waypoints } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { RunsActed } from "@/api/types";
@@ -6,13 +6,14 @@ import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { OperationsFrame } from "@/features/operations/console/common/frame";
 import { Freshness } from "@/features/operations/console/common/freshness";
-import { REFRESH_MS, runsOf, runsQuery } from "@/features/operations/console/common/queries";
+import { REFRESH_MS, runGroupsQuery, runsOf, runsQuery } from "@/features/operations/console/common/queries";
 import type { RunAction } from "@/features/operations/console/common/queries";
 import { Empty, Failed } from "@/components/list-states";
 import { ActionDialog } from "@/features/operations/console/runs/action-dialog";
 import { ActionResult } from "@/features/operations/console/runs/action-result";
 import { isAllowed } from "@/features/operations/console/runs/actions";
 import { ActionBar } from "@/features/operations/console/runs/action-bar";
+import { ChosenRuns, ErrorGroups } from "@/features/operations/console/runs/error-groups";
 import { ALL_RUNS, hasFilters } from "@/features/operations/console/runs/filters";
 import type { RunFilters } from "@/features/operations/console/runs/filters";
 import { RunsFilter } from "@/features/operations/console/runs/runs-filter";
@@ -35,6 +36,7 @@ export function RunsView({ filters, onFilters }: RunsViewProps) {
     refetchInterval: ({ state }) =>
       (state.data?.pages.length ?? 0) > 1 || doing !== null ? false : REFRESH_MS,
   });
+  const groups = useQuery(runGroupsQuery(filters)).data;
   const runs = useMemo(() => runsOf(list.data?.pages ?? []), [list.data]);
   const selection = useSelection(runs);
   const again = () => void list.refetch();
@@ -53,7 +55,11 @@ export function RunsView({ filters, onFilters }: RunsViewProps) {
       }
     >
       <div className="space-y-4">
-        <RunsFilter filters={filters} onFilters={onFilters} />
+        <RunsFilter filters={filters} groups={groups} onFilters={onFilters} />
+        <ChosenRuns filters={filters} onFilters={onFilters} />
+        {groups && filters.ids === "" && (
+          <ErrorGroups groups={groups} filters={filters} onFilters={onFilters} />
+        )}
         {list.isPending ? (
           <Loading />
         ) : list.error && runs.length === 0 ? (
@@ -82,7 +88,11 @@ export function RunsView({ filters, onFilters }: RunsViewProps) {
       )}
       {result !== null && selection.chosen.length === 0 && (
         <div className="sticky bottom-4 z-20 mt-4">
-          <ActionResult {...result} onDismiss={() => setResult(null)} />
+          <ActionResult
+            {...result}
+            onShow={(ids) => onFilters({ ...ALL_RUNS, ids: ids.join(",") })}
+            onDismiss={() => setResult(null)}
+          />
         </div>
       )}
       {doing !== null && (
@@ -109,7 +119,7 @@ function NoRuns({ filters, onFilters }: Pick<RunsViewProps, "filters" | "onFilte
       title="No runs found"
       action={<Button onClick={() => onFilters(ALL_RUNS)}>Show all runs</Button>}
     >
-      No run matches. Search by the start of a run ID or the start of a username.
+      No run matches these filters. The search finds the start of a run ID or of a username.
     </Empty>
   ) : (
     <Empty level={2} icon={<Waypoints />} title="No runs yet">

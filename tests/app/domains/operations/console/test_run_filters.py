@@ -1,0 +1,77 @@
+"""Filters of the operators' list of runs, and groups by error."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urlencode
+from uuid import UUID, uuid4
+
+import pytest
+from sqlalchemy import text
+
+from routing.providers.base import ProviderError
+from routing.providers.scripted import Script
+from routing.types import Failure, FailureKind
+from tests.app.domains.operations.console.conftest import Scene, Scripts
+
+LENSES = ("logical", "ethical", "factual", "strategic")
+REFUSED = ProviderError(Failure(FailureKind.AUTH, "The key is wrong."))
+SLOW = ProviderError(Failure(FailureKind.BAD_REQUEST, "Unknown model."))
+
+
+def all_failing(error: ProviderError) -> Scripts:
+    return {(tier, lens): [Script((error,))] for tier in (1, 2, 3) for lens in LENSES}
+
+
+async def finish(scene: Scene, scripts: Scripts, **changes: Any) -> str:
+    scene.script(scripts)
+    analysis_id = await scene.rig.submit(**changes)
+    await scene.run(analysis_id)
+    return str(analysis_id)
+
+
+async def ids_of(scene: Scene, **wanted: Any) -> set[str]:
+    return {run["id"] for run in (await scene.get(f"runs?{urlencode(wanted)}"))["runs"]}
+
+
+async def test_runs_are_filtered_by_time_agent_model_error_kind_and_ids(scene: Scene) -> None:
+    good = await finish(scene, {}, agent_name="Devil's advocate")
+    refused = await finish(scene, all_failing(REFUSED))
+    unknown = await finish(scene, all_failing(SLOW))
+    direct = str(await scene.rig.submit(tier=0, model_choice="gpt-4o"))
+    async with scene.rig.sessions.begin() as db:
+        old = "UPDATE analyses SET created_at = now() - interval '3 hours' WHERE id = :id"
+        await db.execute(text(old), {"id": UUID(unknown)})
+    ladder = scene.resources.ladder
+
+    assert await ids_of(scene, hours=2) == {good, refused, direct}
+    assert await ids_of(scene, agent="Devil's advocate") == {good}
+    assert await ids_of(scene, model="gpt-4o") == {direct}
+    assert await ids_of(scene, model=ladder.first.model) == {good, refused, unknown}
+    assert await ids_of(scene, model=ladder.top.model) == {refused, unknown}
+    assert await ids_of(scene, failure="auth") == {refused}
+    assert await ids_of(scene, failure="bad_request", status="failed") == {unknown}
+    assert await ids_of(scene, ids=f"{good},{direct}") == {good, direct}
+    assert await ids_of(scene, ids=str(uuid4())) == set()
+    assert await ids_of(scene, q=scene.owner.username, hours=2, model="iris") == {good, refused}
+
+
+async def test_failed_runs_are_grouped_by_error_and_a_group_selects_its_runs(scene: Scene) -> None:
+    await finish(scene, {}, agent_name="Critic")
+    refused = [await finish(scene, all_failing(REFUSED)) for _ in range(2)]
+    groups = await scene.get("runs/groups?hours=24")
+    assert groups["runs"] == 3
+    assert [group["runs"] for group in groups["errors"]] == [2]
+    assert groups["agents"] == [{"value": "Critic", "runs": 1}]
+    assert groups["models"] == [{"value": "iris", "runs": 3}]
+    (group,) = groups["errors"]
+    assert group["firstAt"] < group["lastAt"]
+    assert group["error"] == (await scene.get(f"runs/{refused[0]}"))["run"]["error"]
+    assert await ids_of(scene, error=group["key"]) == set(refused)
+    assert (await scene.get("runs/groups?agent=Critic"))["errors"] == []
+
+
+@pytest.mark.parametrize("ids", ["7", ",".join(str(UUID(int=n)) for n in range(201))])
+async def test_invalid_ids_are_refused(scene: Scene, ids: str) -> None:
+    answer = await scene.client.get(f"/api/operations/runs?ids={ids}", headers=scene.admin.headers)
+    assert (answer.status_code, answer.json()["code"]) == (422, "invalid_field")
