@@ -54,6 +54,17 @@ class UnservedQueue(Base):
     notified_at: Mapped[datetime | None]
 
 
+class PausedQueue(Base):
+    """A tier whose queued runs are not claimed until an administrator resumes it. 0 is `tier-direct`."""
+
+    __tablename__ = "paused_queues"
+
+    tier: Mapped[int] = mapped_column(SmallInteger, primary_key=True, autoincrement=False)
+    paused_by: Mapped[UUID | None] = mapped_column(ForeignKey("users.id", ondelete="SET NULL"))
+    note: Mapped[str] = mapped_column(Text, default="", server_default="")
+    paused_at: Mapped[datetime] = mapped_column(server_default=func.now())
+
+
 class CounterRow(Base):
     """A monotonic counter, incremented by all worker processes.
 

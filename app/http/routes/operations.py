@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.core.errors import InvalidField
 from app.domains.operations.console import controller as operations
-from app.domains.operations.console.errors import MetricsClosed, RunNotFound
+from app.domains.operations.console.errors import MetricsClosed, QueueNotFound, RunNotFound
 from app.http.calls.access import Access
 from app.http.calls.answers import METRICS
 from app.http.calls.refusals import DIRECTORY, OPEN_RUN
@@ -13,6 +13,8 @@ from app.http.calls.route import Route
 PUBLIC, SIGNED_IN, OWNER, ADMIN = Access
 
 RUNS = "/api/operations/runs"
+QUEUE = "/api/operations/queues/{queue:str}"
+PAUSE = (QueueNotFound, *DIRECTORY)
 
 ROUTES: tuple[Route, ...] = (
     Route("GET", "/api/operations/overview", ADMIN, operations.get_overview),
@@ -24,6 +26,8 @@ ROUTES: tuple[Route, ...] = (
     Route("POST", f"{RUNS}/retry", ADMIN, operations.retry_runs),
     Route("POST", f"{RUNS}/cancel", ADMIN, operations.cancel_runs),
     Route("POST", f"{RUNS}/requeue", ADMIN, operations.requeue_runs),
+    Route("POST", f"{QUEUE}/pause", ADMIN, operations.pause_queue, PAUSE, 204),
+    Route("POST", f"{QUEUE}/resume", ADMIN, operations.resume_queue, PAUSE, 204),
     Route("GET", "/api/operations/providers", ADMIN, operations.list_providers),
     Route("GET", "/metrics", PUBLIC, operations.scrape_metrics, (MetricsClosed,), 200, METRICS),
     Route("GET", "/api/operations/costs", ADMIN, operations.list_costs, (InvalidField,)),

@@ -1,4 +1,4 @@
-"""Queues without workers, and notifications of administrators about them, messages, reports and trainings."""
+"""Paused queues, queues without workers, and notifications of administrators."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NEW_SUBJECTS = "'queue', 'message', 'training'"
 
 
 def upgrade() -> None:
-    hold("notifications")
+    hold("notifications", "users")
     op.create_table(
         "unserved_queues",
         sa.Column("queue", sa.Text(), nullable=False),
@@ -29,12 +29,24 @@ def upgrade() -> None:
         sa.Column("notified_at", sa.DateTime(timezone=True)),
         sa.PrimaryKeyConstraint("queue", name=op.f("pk_unserved_queues")),
     )
+    op.create_table(
+        "paused_queues",
+        sa.Column("tier", sa.SmallInteger(), autoincrement=False, nullable=False),
+        sa.Column("paused_by", sa.Uuid()),
+        sa.Column("note", sa.Text(), server_default="", nullable=False),
+        sa.Column("paused_at", sa.DateTime(timezone=True), server_default=sa.text("now()"), nullable=False),
+        sa.PrimaryKeyConstraint("tier", name=op.f("pk_paused_queues")),
+        sa.ForeignKeyConstraint(
+            ["paused_by"], ["users.id"], name=op.f("fk_paused_queues_paused_by"), ondelete="SET NULL"
+        ),
+    )
     _allow(f"{KINDS}, {NEW_KINDS}", f"{SUBJECTS}, {NEW_SUBJECTS}")
 
 
 def downgrade() -> None:
     op.execute(f"DELETE FROM notifications WHERE kind IN ({NEW_KINDS})")  # noqa: S608  # constants
     _allow(KINDS, SUBJECTS)
+    op.drop_table("paused_queues")
     op.drop_table("unserved_queues")
 
 

@@ -2697,6 +2697,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/operations/queues/{queue}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pauses a queue: its waiting runs are not claimed until it is resumed
+         * @description Runs in progress continue. A run that waits until its deadline ends then.
+         */
+        post: operations["pause_queue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operations/queues/{queue}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resumes a paused queue
+         * @description Resumes a paused queue.
+         */
+        post: operations["resume_queue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/operations/runs": {
         parameters: {
             query?: never;
@@ -5393,6 +5433,11 @@ export interface components {
             event: components["schemas"]["Queued"] | components["schemas"]["TierStarted"] | components["schemas"]["LensDelta"] | components["schemas"]["LensCompleted"] | components["schemas"]["Gate"] | components["schemas"]["TierCompleted"] | components["schemas"]["Completed"] | components["schemas"]["Failed"] | components["schemas"]["Canceled"];
             id: string;
         };
+        /** PauseRequest */
+        PauseRequest: {
+            /** @default  */
+            note: string;
+        };
         /** PendingConfirmation */
         PendingConfirmation: {
             email: string;
@@ -5615,7 +5660,9 @@ export interface components {
             latencyP95: number | null;
             model: string;
             outcomes: components["schemas"]["ProviderOutcomes"] | null;
+            pausedSince: string | null;
             provider: string;
+            queue: string | null;
             server: components["schemas"]["ServerRead"] | null;
             spendTodayUsd: number | null;
             /** @enum {string} */
@@ -5692,10 +5739,18 @@ export interface components {
             /** @enum {string} */
             why: "new" | "escalated" | "recovered";
         };
+        /** QueuePause */
+        QueuePause: {
+            by: string | null;
+            note: string;
+            /** Format: date-time */
+            since: string;
+        };
         /** QueueState */
         QueueState: {
             inBroker: number | null;
             oldestWaitingSeconds: number | null;
+            pause: components["schemas"]["QueuePause"] | null;
             queue: string;
             running: number;
             tier: number | null;
@@ -16459,6 +16514,198 @@ export interface operations {
             };
             /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    pause_queue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                queue: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PauseRequest"];
+            };
+        };
+        responses: {
+            /** @description Pauses a queue: its waiting runs are not claimed until it is resumed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `unstorable_text`: The text contains characters that cannot be stored. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `queue_not_found`: There is no queue of runs with this name. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. · `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    resume_queue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                queue: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PauseRequest"];
+            };
+        };
+        responses: {
+            /** @description Resumes a paused queue. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `unstorable_text`: The text contains characters that cannot be stored. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `queue_not_found`: There is no queue of runs with this name. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. · `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

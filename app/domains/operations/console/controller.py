@@ -23,6 +23,7 @@ from app.domains.operations.console.schemas import (
     AT_ONCE,
     Attention,
     Overview,
+    PauseRequest,
     RunContents,
     RunGroups,
     RunPage,
@@ -145,6 +146,29 @@ async def requeue_runs(
     Safe if the messages were not lost, because a run is claimed once.
     """
     return await run_action_service.act(caller, "requeue", data)
+
+
+async def pause_queue(
+    queue: FromPath[str],
+    data: JSONBody[PauseRequest],
+    caller: NamedDependency[Caller],
+    run_action_service: Acting,
+) -> None:
+    """Pauses a queue: its waiting runs are not claimed until it is resumed.
+
+    Runs in progress continue. A run that waits until its deadline ends then.
+    """
+    await run_action_service.pause(caller, queue, data.note, is_paused=True)
+
+
+async def resume_queue(
+    queue: FromPath[str],
+    data: JSONBody[PauseRequest],
+    caller: NamedDependency[Caller],
+    run_action_service: Acting,
+) -> None:
+    """Resumes a paused queue."""
+    await run_action_service.pause(caller, queue, data.note, is_paused=False)
 
 
 async def scrape_metrics(

@@ -10,6 +10,11 @@ class RunNotFound(NotFound):
     text = "This run does not exist or was deleted by its owner."
 
 
+class QueueNotFound(NotFound):
+    code = "queue_not_found"
+    text = "There is no queue of runs with this name."
+
+
 class MetricsClosed(Forbidden):
     code = "metrics_closed"
     text = (

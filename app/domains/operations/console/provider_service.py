@@ -11,6 +11,7 @@ from sqlalchemy import Row, TextClause, select
 
 from app.core.clock import utc_now
 from app.core.database.engine import SessionFactory
+from app.core.messaging.jobs import JOB_OF_TIER, QUEUES
 from app.core.observability.redaction import redact
 from app.domains.operations.console.endpoints import capabilities_of
 from app.domains.operations.console.provider_health import OUTCOMES, map_outcomes, provider_state
@@ -21,6 +22,7 @@ from app.domains.operations.console.providers import (
     ProviderState,
     ServerRead,
 )
+from app.domains.operations.console.repository import OperationsRepository
 from app.domains.operations.console.spending_queries import ERRORS, LOST_TODAY, PROVIDERS
 from app.models import ModelEndpoint
 from routing.models.ladder import MISSING, OFFLINE_NOTE, PICKS, Ladder, TierPlace
@@ -49,6 +51,8 @@ class ProviderService:
             errors.setdefault((row.tier, row.model), []).append(row)
         outcomes = {(row.tier, row.model): row for row in await self._fetch_all(OUTCOMES)}
         known = list(_known_models(self._ladder))
+        async with self._reads() as db:
+            pauses = await OperationsRepository(db).pauses()
         servers = {(row.endpoint, row.model): row for row in await self._endpoints()}
         places = {(model.tier, model.model) for model in known}
         known.extend(_unconfigured(place) for place in sorted({*figures, *errors} - places))
@@ -59,6 +63,7 @@ class ProviderService:
                     outcomes.get(place),
                 ),
                 host=_host_of(endpoint),
+                paused_since=pauses[model.tier].since if model.queue and model.tier in pauses else None,
                 server=server_of(endpoint, model.model, servers),
             )
             for model in known
@@ -136,6 +141,8 @@ def _without_figures(
         *(model, label, tier, provider, state, detail),
         host=None,
         outcomes=None,
+        queue=None if state == "not-configured" else QUEUES[JOB_OF_TIER[tier]],
+        paused_since=None,
         calls_1h=0,
         calls_24h=0,
         errors_1h={},

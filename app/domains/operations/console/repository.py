@@ -22,12 +22,13 @@ from app.domains.operations.console.queries import (
     WAITS,
     WORKERS,
 )
-from app.domains.operations.console.schemas import Status
+from app.domains.operations.console.schemas import QueuePause, Status
 from app.models import (
     Analysis,
     HistoryEntryRow,
     ModelCall,
     ModelRequest,
+    PausedQueue,
     RetriedAttempt,
     RunEventRow,
     UnservedQueue,
@@ -113,6 +114,15 @@ class OperationsRepository:
         """Returns the queues without a live worker, with the time since which none was found."""
         rows = await self._db.execute(select(UnservedQueue.queue, UnservedQueue.since))
         return {row.queue: row.since for row in rows}
+
+    async def pauses(self) -> Mapping[int, QueuePause]:
+        """Returns the pauses by tier."""
+        paused = select(PausedQueue, User.username).outerjoin(User, User.id == PausedQueue.paused_by)
+        rows = await self._db.execute(paused)
+        return {
+            row.PausedQueue.tier: QueuePause(row.PausedQueue.paused_at, row.username, row.PausedQueue.note)
+            for row in rows
+        }
 
     async def leases(self) -> Sequence[Row[Any]]:
         rows: Sequence[Row[Any]] = (await self._db.execute(LEASES)).all()

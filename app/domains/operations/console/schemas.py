@@ -33,13 +33,28 @@ Ids = Annotated[list[UUID], Meta(min_length=1, max_length=AT_ONCE)]
 Note = Annotated[str, Meta(max_length=NOTE_MOST)]
 
 
+class QueuePause(Struct, frozen=True, rename="camel"):
+    """A paused queue: since when, by whom (null when the account is deleted), and why."""
+
+    since: datetime
+    by: str | None
+    note: str
+
+
+class PauseRequest(Struct, frozen=True, rename="camel"):
+    """Body of POST /api/operations/queues/{queue}/{act}: the reason for the audit log."""
+
+    note: Note = ""
+
+
 class QueueState(Struct, frozen=True, rename="camel"):
     """One queue according to PostgreSQL.
 
     Times are in seconds. `tier` is 0 for individually chosen models, null for learning.
 
     `workers` counts the live worker processes that serve the queue. `unservedSince` is the time at which none
-    was found, null while one serves it and for the first seconds without one.
+    was found, null while one serves it and for the first seconds without one. `pause` is null unless the
+    queue is paused.
 
     `waiting` and `running` count runs (on the learning queue: runs to audit, and trainings). `waitP50` and
     `waitP95` cover the tiers started in the last hour, null without any. `inBroker` counts the messages in
@@ -50,6 +65,7 @@ class QueueState(Struct, frozen=True, rename="camel"):
     tier: int | None
     workers: int
     unserved_since: datetime | None
+    pause: QueuePause | None
     waiting: int
     running: int
     oldest_waiting_seconds: float | None

@@ -123,37 +123,25 @@ async def _read_queues(
     runs, waits = await operations.queues(), await operations.waiting_times()
     tiers = (*(tier for tier in JOB_OF_TIER if tier), 0)
     live = Counter(queue for worker in workers if worker.state == "live" for queue in worker.queues)
-    unserved = await operations.unserved_since()
+    unserved, pauses = await operations.unserved_since(), await operations.pauses()
 
     def map_queue(name: str, tier: int | None, runs: Row[Any] | None, waits: Row[Any] | None) -> QueueState:
-        since = None if live[name] else unserved.get(name)
-        return _map_queue(name, tier, live[name], since, runs, waits, depths)
+        return QueueState(
+            queue=name,
+            tier=tier,
+            workers=live[name],
+            unserved_since=None if live[name] else unserved.get(name),
+            pause=None if tier is None else pauses.get(tier),
+            waiting=runs.waiting if runs else 0,
+            running=runs.running if runs else 0,
+            oldest_waiting_seconds=_to_seconds(runs.oldest) if runs else None,
+            wait_p50=_to_seconds(waits.p50) if waits else None,
+            wait_p95=_to_seconds(waits.p95) if waits else None,
+            in_broker=None if depths is None else depths[name],
+        )
 
     states = [map_queue(QUEUES[JOB_OF_TIER[tier]], tier, runs.get(tier), waits.get(tier)) for tier in tiers]
     return (*states, map_queue(LEARNING, None, await operations.learning(), None))
-
-
-def _map_queue(
-    name: str,
-    tier: int | None,
-    workers: int,
-    unserved_since: datetime | None,
-    runs: Row[Any] | None,
-    waits: Row[Any] | None,
-    depths: dict[str, int] | None,
-) -> QueueState:
-    return QueueState(
-        queue=name,
-        tier=tier,
-        workers=workers,
-        unserved_since=unserved_since,
-        waiting=runs.waiting if runs else 0,
-        running=runs.running if runs else 0,
-        oldest_waiting_seconds=_to_seconds(runs.oldest) if runs else None,
-        wait_p50=_to_seconds(waits.p50) if waits else None,
-        wait_p95=_to_seconds(waits.p95) if waits else None,
-        in_broker=None if depths is None else depths[name],
-    )
 
 
 def worker_states(workers: Sequence[Row[Any]], leases: Sequence[Row[Any]]) -> tuple[WorkerState, ...]:

@@ -1,14 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
-import {
-  RUNS,
-  at,
-  operatedRun,
-  runGroups,
-  serveRuns,
-  signedInAsOperator,
-} from "@tests/support/operations";
+import { RUNS, at, operatedRun, runGroups, serveRuns, signedInAsOperator } from "@tests/support/operations";
 import { visit } from "@tests/support/render";
 import { server } from "@tests/support/server";
 

@@ -76,6 +76,29 @@ describe("operations overview", () => {
     expect(screen.getAllByRole("link", { name: "Operations" })[0]).toHaveAttribute("aria-current", "page");
   });
 
+  it("pauses a queue with a reason and shows the pause", async () => {
+    signedInAsOperator();
+    const pause = { since: at(0), by: "tom", note: "Maintenance" };
+    let paused = false;
+    serve(OVERVIEW, () => overview({ queues: [queue("tier-1", 1, paused ? { pause } : {})] }));
+    const sent: unknown[] = [];
+    server.use(
+      http.post("http://iris.test/api/operations/queues/tier-1/pause", async ({ request }) => {
+        sent.push(await request.json());
+        paused = true;
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user } = visit("/operations");
+    await user.click(await screen.findByRole("button", { name: "Pause tier-1" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Pause tier-1?" }));
+    await user.type(dialog.getByRole("textbox"), "Maintenance");
+    await user.click(dialog.getByRole("button", { name: "Pause" }));
+    expect(await screen.findByText(/^Paused since .* by tom/)).toBeVisible();
+    expect(await screen.findByRole("button", { name: "Resume tier-1" })).toBeVisible();
+    expect(sent).toEqual([{ note: "Maintenance" }]);
+  });
+
   it("keeps its figures and marks them as stale when the server does not respond", async () => {
     signedInAsOperator();
     serve(OVERVIEW, () => overview());

@@ -38,6 +38,7 @@ from app.domains.runs.analyses.lifecycle.partial_results import (
     read_calls,
     receipt_of,
 )
+from app.domains.runs.analyses.lifecycle.pauses import pause_queue, resume_queue
 from app.domains.runs.analyses.lifecycle.record import Record, record
 from app.domains.runs.analyses.lifecycle.recover import (
     UnclaimedRun,
@@ -125,6 +126,7 @@ __all__ = [
     "lenses_of",
     "live_band",
     "lock_reconciler",
+    "pause_queue",
     "read_calls",
     "receipt_of",
     "record",
@@ -136,6 +138,7 @@ __all__ = [
     "resend_jobs",
     "reserve_due_runs",
     "result_of_parent",
+    "resume_queue",
     "retry",
     "scores_of",
     "spec_of",

@@ -20,6 +20,7 @@ RESERVE = text("""
         WHERE status = 'queued' AND tier = ANY(CAST(:tiers AS int[])) AND tier_tries < :max_tier_tries
             AND next_run_at <= now() AND deadline_at > now()
             AND (lease_until IS NULL OR lease_until <= now())
+            AND NOT EXISTS (SELECT FROM paused_queues WHERE paused_queues.tier = analyses.tier)
         ORDER BY created_at
         LIMIT :most
         FOR NO KEY UPDATE SKIP LOCKED

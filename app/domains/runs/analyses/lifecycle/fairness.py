@@ -13,7 +13,12 @@ from app.domains.runs.analyses.lifecycle.values import MAX_TIER_TRIES
 FAIREST = Prepared.of(
     """
     WITH RECURSIVE people AS (
-        (SELECT user_id FROM analyses WHERE status = 'queued' AND tier = :tier ORDER BY user_id LIMIT 1)
+        (
+            SELECT user_id FROM analyses
+            WHERE status = 'queued' AND tier = :tier
+                AND NOT EXISTS (SELECT FROM paused_queues WHERE paused_queues.tier = analyses.tier)
+            ORDER BY user_id LIMIT 1
+        )
         UNION ALL
         SELECT another.user_id FROM people, LATERAL (
             SELECT user_id FROM analyses

@@ -230,6 +230,7 @@ CLAIM = Prepared.of(
         policy = CASE WHEN kind = 'band' THEN NULL ELSE coalesce(policy, :policy) END
     WHERE id = :id AND status = 'queued' AND tier = :tier AND tier_tries < :max_tier_tries
         AND crashes <= :most_crashes AND next_run_at <= now() AND deadline_at > now()
+        AND NOT EXISTS (SELECT FROM paused_queues WHERE paused_queues.tier = analyses.tier)
     RETURNING attempt, tier_tries, crashes, own_crashes, kind, parent_id, scenario,
         model_choice, agent_name, policy, traceparent,
         CAST(lenses AS text) AS lenses, CAST(background AS text) AS background,

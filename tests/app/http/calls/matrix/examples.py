@@ -206,6 +206,8 @@ EXAMPLES: dict[str, Example] = ACCOUNT_EXAMPLES | {
     "POST /api/operations/runs/retry": Example(body=CHOSEN),
     "POST /api/operations/runs/cancel": Example(body=CHOSEN),
     "POST /api/operations/runs/requeue": Example(body=CHOSEN),
+    "POST /api/operations/queues/{queue:str}/pause": Example(204, fill={"queue": "tier-1"}, body={}),
+    "POST /api/operations/queues/{queue:str}/resume": Example(204, fill={"queue": "tier-1"}, body={}),
     "GET /api/operations/attention": Example(),
     "GET /api/operations/runs/groups": Example(),
     "GET /api/operations/providers": Example(),

@@ -6,7 +6,8 @@ import { Card } from "@/components/ui/card";
 import { cx } from "@/components/ui/cx";
 import { Dash } from "@/components/ui/dash";
 import { Explain } from "@/components/ui/explain";
-import { span } from "@/features/operations/console/common/time";
+import { PauseButton } from "@/features/operations/console/common/pause-button";
+import { shortMoment, span } from "@/features/operations/console/common/time";
 import { Sparkline } from "@/features/operations/console/overview/sparkline";
 import { count } from "@/lib/format";
 
@@ -51,11 +52,23 @@ export function QueueCard({ queue, waited }: QueueCardProps) {
           </Explain>
         </Fact>
       </dl>
+      {queue.pause !== null && (
+        <p className="mt-2 text-sm text-warn">
+          Paused since {shortMoment(queue.pause.since)}
+          {queue.pause.by !== null && ` by ${queue.pause.by}`}
+          {queue.pause.note !== "" && <span className="block text-ink-2">{queue.pause.note}</span>}
+        </p>
+      )}
       {queue.workers === 0 && (
         <p className="mt-2 flex items-start gap-1.5 text-sm text-bad">
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
           No worker serves this queue
         </p>
+      )}
+      {queue.tier !== null && (
+        <div className="mt-auto pt-3">
+          <PauseButton queue={queue.queue} isPaused={queue.pause !== null} />
+        </div>
       )}
     </Card>
   );

@@ -5,7 +5,8 @@ import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { cx } from "@/components/ui/cx";
 import { Dash } from "@/components/ui/dash";
-import { moment } from "@/features/operations/console/common/time";
+import { PauseButton } from "@/features/operations/console/common/pause-button";
+import { moment, shortMoment } from "@/features/operations/console/common/time";
 import { failureWord, kindsOf, shareOf, totalOf } from "@/features/operations/console/common/failures";
 import { isInTrouble, StateBadge, StateReason } from "@/features/operations/console/providers/provider-state";
 import { ServerFacts } from "@/features/operations/console/providers/server-facts";
@@ -48,6 +49,29 @@ export function ProviderCard({ provider }: { provider: Provider }) {
         <span className="text-sm text-ink-3">Spent today (UTC)</span>
         <Spent provider={provider} />
       </div>
+      {provider.queue !== null && (
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3 text-sm">
+          {provider.pausedSince === null ? (
+            <span className="text-ink-3">
+              Queue <span className="font-mono">{provider.queue}</span>
+            </span>
+          ) : (
+            <span className="text-warn">
+              Queue <span className="font-mono">{provider.queue}</span> paused since{" "}
+              {shortMoment(provider.pausedSince)}
+            </span>
+          )}
+          <PauseButton
+            queue={provider.queue}
+            isPaused={provider.pausedSince !== null}
+            note={
+              provider.tier === 0
+                ? "This pauses the queue of all directly selected models."
+                : "No new run calls this model as its tier. Agents that use it on another tier still do."
+            }
+          />
+        </div>
+      )}
       {provider.server !== null && <ServerFacts server={provider.server} />}
       {kinds.length > 0 && (
         <ul aria-label="Errors of the last 24 hours by kind" className="mt-3 flex flex-wrap gap-1.5">
