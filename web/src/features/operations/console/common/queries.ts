@@ -127,11 +127,8 @@ export function actOnRuns(what: RunAction, ids: string[], note: string): Promise
 /** Pauses or resumes a queue of runs. `note` goes into the audit log. */
 export async function setPaused(queue: string, isPaused: boolean, note: string): Promise<void> {
   const call = { params: { path: { queue } }, body: { note } };
-  await unwrap(
-    isPaused
-      ? api.POST("/api/operations/queues/{queue}/pause", call)
-      : api.POST("/api/operations/queues/{queue}/resume", call),
-  );
+  if (isPaused) await api.POST("/api/operations/queues/{queue}/pause", call);
+  else await api.POST("/api/operations/queues/{queue}/resume", call);
 }
 
 /** Maximum number of runs per call on the server. */
