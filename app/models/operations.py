@@ -187,7 +187,9 @@ class LedgerDay(Base):
 
     A day is stored by `console.daily_totals` and deleted by triggers in the transaction of any later change
     of its ledger rows, so that a stored day always equals the ledger. `usd` is None when no cost is known.
-    `compared` counts the ends with both costs, which `saved_usd` covers.
+    `compared` counts the ends with both costs, which `saved_usd` covers. Latencies are those of answered
+    requests, in milliseconds. A day that was stored by an earlier version has no `failed_calls`; it is
+    counted until it is stored again.
     """
 
     __tablename__ = "ledger_days"
@@ -202,6 +204,11 @@ class LedgerDay(Base):
     compared: Mapped[int] = mapped_column(BigInteger)
     all_top_usd: Mapped[float | None] = mapped_column(Float)
     saved_usd: Mapped[float | None] = mapped_column(Float)
+    failed_runs: Mapped[int | None] = mapped_column(BigInteger)
+    canceled_runs: Mapped[int | None] = mapped_column(BigInteger)
+    failed_calls: Mapped[int | None] = mapped_column(BigInteger)
+    latency_p50: Mapped[float | None] = mapped_column(Float)
+    latency_p95: Mapped[float | None] = mapped_column(Float)
 
 
 class RetriedAttempt(Base):

@@ -30,5 +30,6 @@ ROUTES: tuple[Route, ...] = (
     Route("POST", f"{QUEUE}/resume", ADMIN, operations.resume_queue, PAUSE, 204),
     Route("GET", "/api/operations/providers", ADMIN, operations.list_providers),
     Route("GET", "/metrics", PUBLIC, operations.scrape_metrics, (MetricsClosed,), 200, METRICS),
+    Route("GET", "/api/operations/history", ADMIN, operations.list_history_days, (InvalidField,)),
     Route("GET", "/api/operations/costs", ADMIN, operations.list_costs, (InvalidField,)),
 )

@@ -1,4 +1,4 @@
-"""Paused queues, queues without workers, and notifications of administrators."""
+"""Paused queues, queues without workers, notifications of administrators, and more daily totals."""
 
 from __future__ import annotations
 
@@ -18,10 +18,23 @@ KINDS = (
 NEW_KINDS = "'no-workers', 'message', 'reported', 'training-failed'"
 SUBJECTS = "'post', 'comment', 'agent', 'analysis', 'decision', 'budget', 'account'"
 NEW_SUBJECTS = "'queue', 'message', 'training'"
+# Columns of the ledger of which a change invalidates the stored totals of its day.
+LEDGERS = {
+    "model_requests": "finished_at, tokens_in, tokens_out, cost_usd",
+    "run_ends": "ended_at, cost_usd, all_top_usd",
+}
+NEW_COLUMNS = {"model_requests": "failure, latency_ms", "run_ends": "status"}
+NEW_TOTALS = {
+    "failed_runs": sa.BigInteger(),
+    "canceled_runs": sa.BigInteger(),
+    "failed_calls": sa.BigInteger(),
+    "latency_p50": sa.Float(),
+    "latency_p95": sa.Float(),
+}
 
 
 def upgrade() -> None:
-    hold("notifications", "users")
+    hold("notifications", "users", "ledger_days", *LEDGERS)
     op.create_table(
         "unserved_queues",
         sa.Column("queue", sa.Text(), nullable=False),
@@ -29,6 +42,10 @@ def upgrade() -> None:
         sa.Column("notified_at", sa.DateTime(timezone=True)),
         sa.PrimaryKeyConstraint("queue", name=op.f("pk_unserved_queues")),
     )
+    for name, kind in NEW_TOTALS.items():
+        op.add_column("ledger_days", sa.Column(name, kind, nullable=True))
+    for table, columns in LEDGERS.items():
+        _watch(table, f"{columns}, {NEW_COLUMNS[table]}")
     op.create_table(
         "paused_queues",
         sa.Column("tier", sa.SmallInteger(), autoincrement=False, nullable=False),
@@ -46,8 +63,20 @@ def upgrade() -> None:
 def downgrade() -> None:
     op.execute(f"DELETE FROM notifications WHERE kind IN ({NEW_KINDS})")  # noqa: S608  # constants
     _allow(KINDS, SUBJECTS)
+    for table, columns in LEDGERS.items():
+        _watch(table, columns)
+    for name in NEW_TOTALS:
+        op.drop_column("ledger_days", name)
     op.drop_table("paused_queues")
     op.drop_table("unserved_queues")
+
+
+def _watch(table: str, columns: str) -> None:
+    """Replaces the trigger of 0029 by one that watches these columns."""
+    op.execute(
+        f"CREATE OR REPLACE TRIGGER note_{table}_change AFTER INSERT OR DELETE OR UPDATE OF {columns}"
+        f" ON {table} FOR EACH ROW EXECUTE FUNCTION note_{table}_change()"
+    )
 
 
 def _allow(kinds: str, subjects: str) -> None:

@@ -2657,6 +2657,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/operations/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns throughput, failures, latency and cost per day
+         * @description Returns throughput, failures, latency and cost per day.
+         */
+        get: operations["list_history_days"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/operations/overview": {
         parameters: {
             query?: never;
@@ -4782,6 +4802,20 @@ export interface components {
             isPinned?: boolean;
             title?: string | null;
         };
+        /** HistoryDay */
+        HistoryDay: {
+            calls: number;
+            canceledRuns: number;
+            costUnknown: number;
+            costUsd: number | null;
+            /** Format: date */
+            day: string;
+            failedCalls: number;
+            failedRuns: number;
+            latencyP50: number | null;
+            latencyP95: number | null;
+            runs: number;
+        };
         /** HistoryEntry */
         HistoryEntry: {
             agentName: string | null;
@@ -4809,6 +4843,12 @@ export interface components {
             scenario: string;
             status: components["schemas"]["RunStatus"];
             title: string | null;
+        };
+        /** HistoryList */
+        HistoryList: {
+            /** Format: date-time */
+            at: string;
+            days: components["schemas"]["HistoryDay"][];
         };
         /** HistoryPage */
         HistoryPage: {
@@ -16416,6 +16456,55 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CostList"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_history_days: {
+        parameters: {
+            query?: {
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Returns throughput, failures, latency and cost per day. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryList"];
                 };
             };
             /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */

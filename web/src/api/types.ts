@@ -104,6 +104,7 @@ export type QueueState = Schemas["QueueState"];
 export type WorkerState = Schemas["WorkerState"];
 export type Lease = Schemas["Lease"];
 export type Attention = Schemas["Attention"];
+export type HistoryDay = Schemas["HistoryDay"];
 export type RunGroups = Schemas["RunGroups"];
 export type OperatedRun = Schemas["OperatedRun"];
 export type OperatedRunPage = Schemas["RunPage"];

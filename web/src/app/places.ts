@@ -41,6 +41,7 @@ export type PageName =
   | "operationsRuns"
   | "operationsRun"
   | "operationsProviders"
+  | "operationsHistory"
   | "operationsCosts";
 
 export interface Place {
@@ -88,6 +89,7 @@ const places: Readonly<Record<keyof typeof paths, Place>> = {
   operationsRuns: { access: "gated", page: "operationsRuns" },
   operationsRun: { access: "gated", page: "operationsRun" },
   operationsProviders: { access: "gated", page: "operationsProviders" },
+  operationsHistory: { access: "gated", page: "operationsHistory" },
   operationsCosts: { access: "gated", page: "operationsCosts" },
   training: { access: "open", page: "training" },
   machineLearning: { access: "gated", page: "training" },

@@ -21,7 +21,7 @@ const GUARDED = ["/dare", "/mirror-space"];
 /** Pages that the documents do not list. */
 const OWN = [
   ...["/compare", "/journal", "/notifications", "/operations", "/operations/runs", "/operations/runs/:run"],
-  ...["/operations/providers", "/operations/costs"],
+  ...["/operations/history", "/operations/providers", "/operations/costs"],
 ];
 const HOME = ["/", "/iris", "/chat-interface", "/dashboard", "/agentminds"];
 

@@ -46,6 +46,7 @@ const PAGES: Record<Exclude<PageName, "home">, () => Promise<ComponentType>> = {
   operationsRuns: () => loadOperations().then(({ OperationsRunsPage }) => OperationsRunsPage),
   operationsRun: () => loadOperations().then(({ OperationsRunPage }) => OperationsRunPage),
   operationsProviders: () => loadOperations().then(({ OperationsProvidersPage }) => OperationsProvidersPage),
+  operationsHistory: () => loadOperations().then(({ OperationsHistoryPage }) => OperationsHistoryPage),
   operationsCosts: () => loadOperations().then(({ OperationsCostsPage }) => OperationsCostsPage),
 };
 

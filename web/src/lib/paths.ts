@@ -83,6 +83,7 @@ export const paths = {
   },
   operationsRun: { path: "/operations/runs/:run", link: (run: string) => `/operations/runs/${run}` },
   operationsProviders: fixed("/operations/providers"),
+  operationsHistory: fixed("/operations/history"),
   operationsCosts: fixed("/operations/costs"),
 
   // The first document lists it as open and as gated, the second as open.

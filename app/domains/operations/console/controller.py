@@ -33,7 +33,7 @@ from app.domains.operations.console.schemas import (
     Timeline,
 )
 from app.domains.operations.console.service import OperationsService
-from app.domains.operations.console.spending import CostList
+from app.domains.operations.console.spending import CostList, HistoryList
 from app.domains.operations.console.spending_service import SpendingService
 
 SEARCH_MOST = 200
@@ -197,3 +197,11 @@ async def list_costs(
 ) -> CostList:
     """Returns the cost per day, and the cost with every lens on the top tier."""
     return await spending_service.costs(days)
+
+
+async def list_history_days(
+    spending_service: Spending,
+    days: Annotated[int, QueryParameter(ge=1, le=DAYS_MOST)] = DAYS,
+) -> HistoryList:
+    """Returns throughput, failures, latency and cost per day."""
+    return await spending_service.history(days)

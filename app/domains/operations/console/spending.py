@@ -32,6 +32,34 @@ class CostDay(Struct, frozen=True, rename="camel"):
     compared: int
 
 
+class HistoryDay(Struct, frozen=True, rename="camel"):
+    """A UTC day of runs and model requests, by their end; the latest day is incomplete.
+
+    `runs` counts the ends of runs, of which `failedRuns` and `canceledRuns`. `calls` counts the requests to
+    models with those whose worker died, `failedCalls` the failed ones of them. Latencies are in milliseconds,
+    over answered requests, null without any. `costUsd` is the known part, null when nothing is known, and
+    `costUnknown` counts the requests of unknown cost.
+    """
+
+    day: date
+    runs: int
+    failed_runs: int
+    canceled_runs: int
+    calls: int
+    failed_calls: int
+    latency_p50: float | None
+    latency_p95: float | None
+    cost_usd: float | None
+    cost_unknown: int
+
+
+class HistoryList(Struct, frozen=True, rename="camel"):
+    """Response of GET /api/operations/history: one row per day, newest first, including empty days."""
+
+    days: tuple[HistoryDay, ...]
+    at: datetime
+
+
 class BudgetRead(Struct, frozen=True, rename="camel"):
     """The installation's spending on models in this UTC day or month, and its budget, null without one.
 

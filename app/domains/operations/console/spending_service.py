@@ -18,7 +18,13 @@ from app.domains.operations.console.daily_totals import (
     STORE_DAY,
     TOTALS_A_DAY,
 )
-from app.domains.operations.console.spending import BudgetRead, CostDay, CostList
+from app.domains.operations.console.spending import (
+    BudgetRead,
+    CostDay,
+    CostList,
+    HistoryDay,
+    HistoryList,
+)
 from app.domains.operations.console.spending_queries import LOST_A_DAY
 from app.domains.runs.analyses.budget import NO_BUDGET, InstallationBudget, PeriodBudget
 from routing.models.ladder import Ladder
@@ -41,16 +47,24 @@ class SpendingService:
 
     async def costs(self, days: int) -> CostList:
         """Returns a row for each of the last `days` UTC days, today first."""
+        rows = tuple(_map_day(*totals) for totals in await self._totals(days))
+        async with self._reads() as db:
+            budgets = tuple(map(_budget, await self._budget.read(db)))
+        return CostList(rows, self._ladder.top.model, budgets, utc_now())
+
+    async def history(self, days: int) -> HistoryList:
+        """Returns a row for each of the last `days` UTC days, today first."""
+        return HistoryList(tuple(_map_history(*totals) for totals in await self._totals(days)), utc_now())
+
+    async def _totals(self, days: int) -> list[tuple[date, Row[Any] | None, Row[Any] | None]]:
+        """Returns the totals and the lost calls of each day, None if there is no row."""
         totals, lost = [
             {row.day: row for row in await self._fetch_all(statement, days=days)}
             for statement in (TOTALS_A_DAY, LOST_A_DAY)
         ]
         today = utc_now().date()
         wanted = (today - timedelta(days=back) for back in range(days))
-        rows = tuple(_map_day(day, totals.get(day), lost.get(day)) for day in wanted)
-        async with self._reads() as db:
-            budgets = tuple(map(_budget, await self._budget.read(db)))
-        return CostList(rows, self._ladder.top.model, budgets, utc_now())
+        return [(day, totals.get(day), lost.get(day)) for day in wanted]
 
     async def store_closed_days(self) -> None:
         """Stores the totals of each closed day that has none, one transaction each.
@@ -90,4 +104,21 @@ def _map_day(day: date, totals: Row[Any] | None, lost: Row[Any] | None) -> CostD
         all_tier3_usd=totals.all_top_usd if totals and totals.compared else None,
         saved_usd=totals.saved_usd if totals and totals.compared else None,
         compared=totals.compared if totals else 0,
+    )
+
+
+def _map_history(day: date, totals: Row[Any] | None, lost: Row[Any] | None) -> HistoryDay:
+    """Maps the totals of a day, None if the database is not yet at it."""
+    gone = lost.calls if lost else 0
+    return HistoryDay(
+        day=day,
+        runs=totals.analyses if totals else 0,
+        failed_runs=totals.failed_runs if totals else 0,
+        canceled_runs=totals.canceled_runs if totals else 0,
+        calls=(totals.calls if totals else 0) + gone,
+        failed_calls=(totals.failed_calls if totals else 0) + gone,
+        latency_p50=totals.latency_p50 if totals else None,
+        latency_p95=totals.latency_p95 if totals else None,
+        cost_usd=totals.usd if totals else None,
+        cost_unknown=(totals.unknown if totals else 0) + gone,
     )

@@ -115,4 +115,43 @@ describe("providers and costs", () => {
     expect(here()).toBe("/operations/costs?days=7");
     await waitFor(() => expect(requests).toEqual(["30", "7"]));
   });
+
+  it("show throughput, failures, latency and cost per day as charts with tables", async () => {
+    signedInAsOperator();
+    const day = {
+      runs: 10,
+      failedRuns: 2,
+      canceledRuns: 1,
+      calls: 50,
+      failedCalls: 5,
+      latencyP50: 900,
+      latencyP95: 4000,
+      costUsd: 0.5,
+      costUnknown: 3,
+    };
+    const none = { runs: 0, failedRuns: 0, canceledRuns: 0, calls: 0, failedCalls: 0, costUnknown: 0 };
+    const nothing = { ...none, latencyP50: null, latencyP95: null, costUsd: null };
+    serve("http://iris.test/api/operations/history", () => ({
+      at: at(0),
+      days: [
+        { day: "2026-11-20", ...day },
+        { day: "2026-11-19", ...nothing },
+      ],
+    }));
+    visit("/operations/history");
+    const cells = async (name: string) => {
+      const table = await screen.findByRole("table", { name });
+      return within(table)
+        .getAllByRole("row")
+        .map((row) => row.textContent);
+    };
+    expect(await cells("Ended runs per day")).toEqual([
+      "DayCompletedCanceledFailed",
+      "Nov 1900–",
+      "Nov 20712",
+    ]);
+    expect((await cells("Failures per day"))[2]).toBe("Nov 2020%10%");
+    expect(await cells("Latency of answered requests per day")).toContain("Nov 19––");
+    expect(screen.getByText("Not included: 3 requests of unknown cost.")).toBeVisible();
+  });
 });

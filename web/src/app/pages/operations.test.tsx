@@ -24,7 +24,7 @@ const serve = (path: string, body: () => object, status = 200) =>
   server.use(http.get(path, () => HttpResponse.json(body(), { status })));
 
 describe("user without administrator rights", () => {
-  it.each(["", "/runs", "/runs/r-1", "/providers", "/costs"])(
+  it.each(["", "/runs", "/runs/r-1", "/history", "/providers", "/costs"])(
     "sees the access notice on /operations%s without any request",
     async (path) => {
       signedIn();

@@ -2,7 +2,8 @@ import { useCallback, useMemo } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { OperationsPage } from "@/app/operations-page";
 import { CostsView } from "@/features/operations/console/costs/costs-view";
-import { USUAL_RANGE, rangeOf } from "@/features/operations/console/costs/days";
+import { USUAL_RANGE, rangeOf } from "@/features/operations/console/common/ranges";
+import { HistoryView } from "@/features/operations/console/history/history-view";
 import { OverviewView } from "@/features/operations/console/overview/overview-view";
 import { ProvidersView } from "@/features/operations/console/providers/providers-view";
 import { RunView } from "@/features/operations/console/run/run-view";
@@ -57,6 +58,24 @@ export function OperationsProvidersPage() {
   return (
     <OperationsPage>
       <ProvidersView />
+    </OperationsPage>
+  );
+}
+
+/** Figures per day; the URL holds the number of days. */
+export function OperationsHistoryPage() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  return (
+    <OperationsPage>
+      <HistoryView
+        days={rangeOf(params)}
+        onDays={(days) =>
+          void navigate(paths.operationsHistory.link() + (days === USUAL_RANGE ? "" : `?days=${days}`), {
+            preventScrollReset: true,
+          })
+        }
+      />
     </OperationsPage>
   );
 }

@@ -29,8 +29,8 @@ from tests.support.waiting import until
 MIDNIGHT = "date_trunc('day', now(), 'UTC')"
 INSERT_REQUEST = """
     INSERT INTO model_requests (purpose, tier, lens, model, number, started_at, finished_at, tokens_in,
-        tokens_out, cost_usd)
-    VALUES ('run', 1, 'logical', 'm', 1, now(), {at}, 10, 1, {usd})
+        tokens_out, cost_usd, latency_ms, failure)
+    VALUES ('run', 1, 'logical', 'm', 1, now(), {at}, 10, 1, {usd}, 8, CASE WHEN {usd} > 0.005 THEN 'cut' END)
 """
 INSERT_END = """
     INSERT INTO run_ends (ended_at, status, tier, cost_usd, all_top_usd)
@@ -46,17 +46,22 @@ AROUND_MIDNIGHT = [
 # One pass over each table, grouped by the UTC day.
 LEDGER = text("""
     SELECT day, coalesce(calls, 0), coalesce(tokens_in, 0), coalesce(tokens_out, 0), usd,
-        coalesce(unknown, 0), coalesce(analyses, 0), coalesce(compared, 0), all_top_usd, saved_usd
+        coalesce(unknown, 0), coalesce(analyses, 0), coalesce(compared, 0), all_top_usd, saved_usd,
+        coalesce(failed_runs, 0), coalesce(canceled_runs, 0), coalesce(failed_calls, 0), p50, p95
     FROM (
         SELECT CAST(finished_at AT TIME ZONE 'UTC' AS date) AS day, count(*) AS calls,
             sum(tokens_in) AS tokens_in, sum(tokens_out) AS tokens_out, sum(cost_usd) AS usd,
-            count(*) FILTER (WHERE cost_usd IS NULL) AS unknown
+            count(*) FILTER (WHERE cost_usd IS NULL) AS unknown, count(failure) AS failed_calls,
+            percentile_cont(0.5) WITHIN GROUP (ORDER BY latency_ms) FILTER (WHERE failure IS NULL) AS p50,
+            percentile_cont(0.95) WITHIN GROUP (ORDER BY latency_ms) FILTER (WHERE failure IS NULL) AS p95
         FROM model_requests GROUP BY 1
     ) AS requests FULL JOIN (
         SELECT CAST(ended_at AT TIME ZONE 'UTC' AS date) AS day, count(*) AS analyses,
             count(cost_usd + all_top_usd) AS compared,
             sum(all_top_usd) FILTER (WHERE cost_usd IS NOT NULL) AS all_top_usd,
-            sum(all_top_usd - cost_usd) AS saved_usd
+            sum(all_top_usd - cost_usd) AS saved_usd,
+            count(*) FILTER (WHERE status = 'failed') AS failed_runs,
+            count(*) FILTER (WHERE status = 'canceled') AS canceled_runs
         FROM run_ends GROUP BY 1
     ) AS ends USING (day)
 """)
@@ -74,6 +79,10 @@ CHANGES = {
         f"DELETE FROM run_ends WHERE ended_at < {MIDNIGHT} - interval '36 h'",  # noqa: S608
         2,
     ),
+    "a failure found later": ("UPDATE model_requests SET failure = 'timeout' WHERE cost_usd IS NULL", 2),
+    "a slow request": ("UPDATE model_requests SET latency_ms = 90 WHERE cost_usd IS NULL", 2),
+    "an end as failed": ("UPDATE run_ends SET status = 'failed' WHERE cost_usd IS NULL", 2),
+    "a day of an earlier version": ("UPDATE ledger_days SET failed_calls = NULL", 0),
     "today's request": (INSERT_REQUEST.format(at="now()", usd="0.5"), 0),
     "a deleted analysis": ("DELETE FROM analyses", 0),
 }

@@ -116,6 +116,20 @@ async def test_costs_remain_after_their_analysis_is_deleted(scene: Scene) -> Non
     assert (after["analyses"], after["calls"]) == (1, 5)
 
 
+async def test_history_counts_runs_and_requests_by_day(scene: Scene) -> None:
+    await execute(scene, RUN_ENDS)
+    await execute(scene, REQUESTS)
+    scene.script({(1, "logical"): [BUSY, answer_script(lens_json())]})
+    await scene.run(await scene.rig.submit())
+    today, yesterday, before = (await scene.get("history?days=3"))["days"]
+    counted = ("runs", "failedRuns", "canceledRuns", "costUsd")
+    assert [yesterday[name] for name in counted] == [4, 1, 0, yesterday["costUsd"]]
+    assert (before["runs"], before["calls"], before["latencyP50"]) == (0, 0, None)
+    calls = sum(day["calls"] for day in (today, yesterday))
+    assert (today["runs"], today["failedRuns"], calls, today["failedCalls"]) == (1, 0, 8, 1)
+    assert 0 < today["latencyP50"] <= today["latencyP95"]
+
+
 async def test_overview_counts_waiting_and_running_jobs_and_leases(scene: Scene) -> None:
     waiting, held = await scene.rig.submit(), await scene.rig.submit()
     await WorkerSteps(scene.rig).claimed(held)

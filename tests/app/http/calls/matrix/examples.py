@@ -209,6 +209,7 @@ EXAMPLES: dict[str, Example] = ACCOUNT_EXAMPLES | {
     "POST /api/operations/queues/{queue:str}/pause": Example(204, fill={"queue": "tier-1"}, body={}),
     "POST /api/operations/queues/{queue:str}/resume": Example(204, fill={"queue": "tier-1"}, body={}),
     "GET /api/operations/attention": Example(),
+    "GET /api/operations/history": Example(query="?days=3"),
     "GET /api/operations/runs/groups": Example(),
     "GET /api/operations/providers": Example(),
     "GET /metrics": Example(),

@@ -29,6 +29,7 @@ export function OperationsFrame({ title, aside, children }: FrameProps) {
             Overview
           </SectionLink>
           <SectionLink to={paths.operationsRuns.link()}>Runs</SectionLink>
+          <SectionLink to={paths.operationsHistory.link()}>History</SectionLink>
           <SectionLink to={paths.operationsProviders.link()}>Providers</SectionLink>
           <SectionLink to={paths.operationsCosts.link()}>Costs</SectionLink>
           <li className="ml-auto max-sm:hidden">

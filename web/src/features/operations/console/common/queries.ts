@@ -22,6 +22,7 @@ export const operationsKeys = {
   allTimelines: ["operations", "run"] as const,
   run: (id: string) => [...operationsKeys.allTimelines, id] as const,
   providers: ["operations", "providers"] as const,
+  history: (days: number) => ["operations", "history", days] as const,
   costs: (days: number) => ["operations", "costs", days] as const,
 };
 
@@ -103,6 +104,17 @@ export function costsQuery(days: number) {
     queryKey: operationsKeys.costs(days),
     queryFn: ({ signal }) =>
       unwrap(api.GET("/api/operations/costs", { params: { query: { days } }, signal })),
+    refetchInterval: COSTS_MS,
+    placeholderData: keepPreviousData,
+    ...FRESH,
+  });
+}
+
+export function historyQuery(days: number) {
+  return queryOptions({
+    queryKey: operationsKeys.history(days),
+    queryFn: ({ signal }) =>
+      unwrap(api.GET("/api/operations/history", { params: { query: { days } }, signal })),
     refetchInterval: COSTS_MS,
     placeholderData: keepPreviousData,
     ...FRESH,

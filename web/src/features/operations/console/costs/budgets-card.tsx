@@ -1,7 +1,7 @@
 import type { Budget } from "@/api/types";
 import { Card } from "@/components/ui/card";
 import { cx } from "@/components/ui/cx";
-import { dayName } from "@/features/operations/console/costs/days";
+import { dayName } from "@/features/operations/console/common/ranges";
 import { money } from "@/lib/format";
 
 const NAMES: Record<Budget["period"], string> = { day: "Today", month: "This month" };

@@ -1,7 +1,8 @@
 import type { CostDay } from "@/api/types";
 import { Chart } from "@/components/chart/chart";
 import { Days } from "@/components/chart/drawings";
-import { comparedCost, costOfDay, dayName, otherCost } from "@/features/operations/console/costs/days";
+import { dayName } from "@/features/operations/console/common/ranges";
+import { comparedCost, costOfDay, otherCost } from "@/features/operations/console/costs/days";
 import { money } from "@/lib/format";
 
 const HEIGHT = 260;

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import type { CostDay } from "@/api/types";
 import { Table, Td, Th } from "@/components/ui/table";
 import { cx } from "@/components/ui/cx";
-import { costOfDay, dayName, savedShare } from "@/features/operations/console/costs/days";
+import { dayName } from "@/features/operations/console/common/ranges";
+import { costOfDay, savedShare } from "@/features/operations/console/costs/days";
 import { count, counted, money } from "@/lib/format";
 
 /** Hidden on narrow screens. */

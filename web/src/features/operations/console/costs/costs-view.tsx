@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Coins } from "lucide-react";
 import type { CostList } from "@/api/types";
-import { Button } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { FiguresPage } from "@/features/operations/console/common/figures-page";
@@ -11,8 +10,9 @@ import { BudgetsCard } from "@/features/operations/console/costs/budgets-card";
 import { CostsChart } from "@/features/operations/console/costs/costs-chart";
 import { CostsTable } from "@/features/operations/console/costs/costs-table";
 import { CostsTotals } from "@/features/operations/console/costs/costs-totals";
-import { RANGES, totalsOf } from "@/features/operations/console/costs/days";
-import type { Range } from "@/features/operations/console/costs/days";
+import { RangeChoice } from "@/features/operations/console/common/range-choice";
+import type { Range } from "@/features/operations/console/common/ranges";
+import { totalsOf } from "@/features/operations/console/costs/days";
 
 interface CostsViewProps {
   days: Range;
@@ -37,24 +37,6 @@ export function CostsView({ days, onDays }: CostsViewProps) {
         </div>
       )}
     </FiguresPage>
-  );
-}
-
-function RangeChoice({ days, onDays }: Pick<CostsViewProps, "days" | "onDays">) {
-  return (
-    <div role="group" aria-label="Period" className="mb-4 flex gap-1">
-      {RANGES.map((range) => (
-        <Button
-          key={range}
-          size="sm"
-          variant={range === days ? "secondary" : "quiet"}
-          aria-pressed={range === days}
-          onClick={() => onDays(range)}
-        >
-          {range} days
-        </Button>
-      ))}
-    </div>
   );
 }
 

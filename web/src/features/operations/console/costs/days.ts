@@ -3,15 +3,6 @@
 import type { CostDay } from "@/api/types";
 import { money } from "@/lib/format";
 
-export const RANGES = [7, 30, 90] as const;
-export type Range = (typeof RANGES)[number];
-export const USUAL_RANGE: Range = 30;
-
-export function rangeOf(params: URLSearchParams): Range {
-  const requested = Number(params.get("days"));
-  return RANGES.find((known) => known === requested) ?? USUAL_RANGE;
-}
-
 export interface Totals {
   analyses: number;
   calls: number;
@@ -49,14 +40,6 @@ export function savedShare({
 }: Pick<Totals, "savedUsd" | "allTier3Usd">): string | null {
   if (savedUsd === null || allTier3Usd === null || allTier3Usd === 0) return null;
   return `${Math.round((savedUsd / allTier3Usd) * 100)}%`.replace("-", "−");
-}
-
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-
-/** 'Nov 20': a UTC day, in any time zone. */
-export function dayName(day: string): string {
-  const [, month = "1", date = "1"] = day.split("-");
-  return `${MONTHS[Number(month) - 1] ?? month} ${Number(date)}`;
 }
 
 /** Cost of a day in the table: none, a sum, or a lower bound. */
