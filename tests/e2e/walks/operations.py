@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 import signal
 from collections.abc import Iterator
+from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.backend import worker_processes
-from tests.e2e.network import fail_requests
+from tests.e2e.network import alter_responses, fail_requests
 from tests.e2e.users import SCENARIO, User
 from tests.e2e.walks.admin import set_admin
 from tests.e2e.walks.locators import dialog, region
@@ -34,7 +35,10 @@ def operations(user: User, simulator: Simulator) -> Iterator[str]:
     under_way = [user.start_analysis(f"{SCENARIO} For building {number}.") for number in range(4)]
     simulator.wait(LENSES * len(under_way), state="held")
     yield from overview_states(user)
+    yield from unserved_states(user)
+    yield from pause_states(user)
     yield from cancel_states(user, failed, under_way[:2])
+    yield from group_states(user, failed)
     yield from retry_states(user, failed)
     yield from worker_loss_states(user, simulator, under_way[2])
     simulator.reset()
@@ -59,6 +63,46 @@ def overview_states(user: User) -> Iterator[str]:
     yield "operations"
     page.get_by_role("link", name="Failed").click()
     expect(page.get_by_role("combobox", name="Status: Failed")).to_be_visible()
+
+
+def unserved_states(user: User) -> Iterator[str]:
+    """Yields the alarm for a queue without workers. The product would replace killed ones."""
+    page = user.open("/operations")
+    with alter_responses(page, "**/api/operations/overview", remove_workers):
+        page.reload()
+        expect(page.get_by_role("alert")).to_contain_text("No worker serves tier-2")
+        yield "operations-unserved"
+
+
+def remove_workers(overview: dict[str, Any]) -> None:
+    """Removes the workers of the second tier."""
+    queue = overview["queues"][1]
+    queue |= {"workers": 0, "waiting": 3, "unservedSince": overview["at"]}
+
+
+def pause_states(user: User) -> Iterator[str]:
+    """Yields the dialog of a pause, and the paused queue."""
+    page = user.open("/operations")
+    page.get_by_role("button", name="Pause tier-3").click()
+    prompt = dialog(page, "Pause tier-3?")
+    prompt.get_by_role("textbox").fill("The server is being moved.")
+    yield "operations-pause"
+    prompt.get_by_role("button", name="Pause").click()
+    expect(region(page, "Queue tier-3")).to_contain_text("The server is being moved.")
+    yield "operations-paused"
+    page.get_by_role("button", name="Resume tier-3").click()
+    dialog(page, "Resume tier-3?").get_by_role("button", name="Resume").click()
+    expect(page.get_by_role("button", name="Pause tier-3")).to_be_visible()
+
+
+def group_states(user: User, failed: str) -> Iterator[str]:
+    """Yields the failed runs by error, and the runs of one error, retried."""
+    page = user.open("/operations/runs")
+    groups = page.get_by_role("region", name=re.compile("^Errors"))
+    groups.get_by_role("button", name=re.compile("API key")).first.click()
+    expect(row(page, failed)).to_be_visible()
+    expect(page.get_by_role("row")).to_have_count(2)
+    yield "operations-errors"
 
 
 def row(page: Page, run: str) -> Locator:
@@ -130,6 +174,9 @@ def cost_states(user: User) -> Iterator[str]:
     page = user.open("/operations/providers")
     expect(page.get_by_text("key refused").first).to_be_visible()
     yield "operations-providers"
+    page.get_by_role("navigation", name="Operations").get_by_role("link", name="History").click()
+    expect(page.locator(".recharts-bar").first).to_be_visible()
+    yield "operations-history"
     page.get_by_role("navigation", name="Operations").get_by_role("link", name="Costs").click()
     expect(page.locator(".recharts-bar").first).to_be_visible()
     yield "operations-costs"

@@ -146,9 +146,9 @@ describe("providers and costs", () => {
         .map((row) => row.textContent);
     };
     expect(await cells("Ended runs per day")).toEqual([
-      "DayCompletedCanceledFailed",
-      "Nov 1900–",
-      "Nov 20712",
+      "DayCompletedFailed or canceled",
+      "Nov 1900",
+      "Nov 2073",
     ]);
     expect((await cells("Failures per day"))[2]).toBe("Nov 2020%10%");
     expect(await cells("Latency of answered requests per day")).toContain("Nov 19––");

@@ -25,6 +25,7 @@ export function PauseButton({ queue, isPaused, note }: PauseButtonProps) {
     <>
       <Button
         size="sm"
+        variant="quiet"
         onClick={() => setOpen(true)}
         aria-label={`${isPaused ? "Resume" : "Pause"} ${queue}`}
       >

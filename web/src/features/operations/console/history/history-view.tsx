@@ -52,8 +52,7 @@ function Charts({ days }: { days: readonly HistoryDay[] }) {
           days={days}
           unit={count}
           bar={{ name: "Completed", of: (day) => day.runs - day.failedRuns - day.canceledRuns }}
-          rest={{ name: "Canceled", of: (day) => day.canceledRuns }}
-          line={{ name: "Failed", of: (day) => (day.runs === 0 ? null : day.failedRuns) }}
+          rest={{ name: "Failed or canceled", of: (day) => day.failedRuns + day.canceledRuns }}
         />
         <DayChart
           title="Failures"

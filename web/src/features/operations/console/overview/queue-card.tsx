@@ -66,7 +66,7 @@ export function QueueCard({ queue, waited }: QueueCardProps) {
         </p>
       )}
       {queue.tier !== null && (
-        <div className="mt-auto pt-3">
+        <div className="mt-auto -mb-1 -ml-3 pt-2">
           <PauseButton queue={queue.queue} isPaused={queue.pause !== null} />
         </div>
       )}

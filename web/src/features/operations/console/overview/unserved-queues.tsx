@@ -24,7 +24,7 @@ export function UnservedQueues({ queues, at }: UnservedQueuesProps) {
       title={isAll ? "No worker is running" : `No worker serves ${listed(names)}`}
     >
       <p>
-        Jobs wait safely in {isAll ? "their queues" : "these queues"}. Start workers with{" "}
+        Jobs wait safely in {names.length === 1 ? "the queue" : "their queues"}. Start workers with{" "}
         <code className="wrap-anywhere">
           iris worker{isAll ? "" : names.map((name) => ` --queues ${name}`).join("")}
         </code>

@@ -40,16 +40,24 @@ export function ErrorGroups({ groups, filters, onFilters }: ErrorGroupsProps) {
                 aria-pressed={isChosen}
                 onClick={() => onFilters({ ...filters, status: null, ids: "", error: isChosen ? "" : key })}
                 className={cx(
-                  "grid w-full grid-cols-[3rem_minmax(0,1fr)] items-baseline gap-x-3 px-4 py-1.5 text-left text-sm sm:grid-cols-[3rem_minmax(0,1fr)_auto]",
+                  "grid w-full grid-cols-[2rem_minmax(0,1fr)] items-baseline gap-x-3 px-4 py-1.5 text-left text-sm sm:grid-cols-[2rem_minmax(0,1fr)_auto]",
                   isChosen ? "bg-accent-tint" : "hover:bg-sunken",
                 )}
               >
-                <span className="text-right font-semibold text-bad tabular-nums">
+                <span className="font-semibold text-bad tabular-nums">
                   {count(runs)}
                   <span className="sr-only"> runs:</span>
                 </span>
                 <span className="line-clamp-2 wrap-anywhere">{error}</span>
-                <span className="text-ink-3 tabular-nums max-sm:col-start-2">last {shortMoment(lastAt)}</span>
+                <span className="text-ink-3 tabular-nums max-sm:col-start-2">
+                  {isChosen ? (
+                    <span className="inline-flex items-center gap-1 font-medium text-accent">
+                      Show all <X aria-hidden className="size-3.5" />
+                    </span>
+                  ) : (
+                    `last ${shortMoment(lastAt)}`
+                  )}
+                </span>
               </button>
             </li>
           );

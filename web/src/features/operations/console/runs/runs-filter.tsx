@@ -42,50 +42,52 @@ export function RunsFilter({ filters, groups, onFilters }: RunsFilterProps) {
       search={filters.q}
       onSearch={(q) => onFilters({ ...filters, q })}
     >
-      <Filter
-        label="Time"
-        all="Any time"
-        value={filters.hours === null ? "" : String(filters.hours)}
-        choices={PERIOD_CHOICES}
-        onChoose={(hours) => onFilters({ ...filters, hours: hours === "" ? null : Number(hours) })}
-      />
-      <Filter
-        label="Status"
-        all="All statuses"
-        value={filters.status ?? ""}
-        choices={STATUS_CHOICES}
-        onChoose={(value) =>
-          onFilters({ ...filters, status: STATUS_NAMES.find((known) => known === value) ?? null })
-        }
-      />
-      <Filter
-        label="Tier"
-        all="All tiers"
-        value={filters.tier === null ? "" : String(filters.tier)}
-        choices={TIER_CHOICES}
-        onChoose={(tier) => onFilters({ ...filters, tier: tier === "" ? null : Number(tier) })}
-      />
-      <Filter
-        label="Agent"
-        all="All agents"
-        value={filters.agent}
-        choices={counted(groups?.agents, filters.agent)}
-        onChoose={(agent) => onFilters({ ...filters, agent })}
-      />
-      <Filter
-        label="Model"
-        all="All models"
-        value={filters.model}
-        choices={counted(groups?.models, filters.model)}
-        onChoose={(model) => onFilters({ ...filters, model })}
-      />
-      <Filter
-        label="Call error"
-        all="All call errors"
-        value={filters.failure}
-        choices={FAILURE_CHOICES}
-        onChoose={(failure) => onFilters({ ...filters, failure })}
-      />
+      <div className="grid w-full grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-6">
+        <Filter
+          label="Time"
+          all="Any time"
+          value={filters.hours === null ? "" : String(filters.hours)}
+          choices={PERIOD_CHOICES}
+          onChoose={(hours) => onFilters({ ...filters, hours: hours === "" ? null : Number(hours) })}
+        />
+        <Filter
+          label="Status"
+          all="All statuses"
+          value={filters.status ?? ""}
+          choices={STATUS_CHOICES}
+          onChoose={(value) =>
+            onFilters({ ...filters, status: STATUS_NAMES.find((known) => known === value) ?? null })
+          }
+        />
+        <Filter
+          label="Tier"
+          all="All tiers"
+          value={filters.tier === null ? "" : String(filters.tier)}
+          choices={TIER_CHOICES}
+          onChoose={(tier) => onFilters({ ...filters, tier: tier === "" ? null : Number(tier) })}
+        />
+        <Filter
+          label="Agent"
+          all="All agents"
+          value={filters.agent}
+          choices={counted(groups?.agents, filters.agent)}
+          onChoose={(agent) => onFilters({ ...filters, agent })}
+        />
+        <Filter
+          label="Model"
+          all="All models"
+          value={filters.model}
+          choices={counted(groups?.models, filters.model)}
+          onChoose={(model) => onFilters({ ...filters, model })}
+        />
+        <Filter
+          label="Call error"
+          all="All call errors"
+          value={filters.failure}
+          choices={FAILURE_CHOICES}
+          onChoose={(failure) => onFilters({ ...filters, failure })}
+        />
+      </div>
     </SearchForm>
   );
 }
@@ -110,7 +112,7 @@ function Filter({ label, all, value, choices, onChoose }: FilterProps) {
       value={value === "" ? ALL : value}
       shown={shown}
       onValueChange={(chosen) => onChoose(chosen === ALL ? "" : chosen)}
-      className="h-10 min-w-0 flex-1 basis-[calc(50%-8px)] sm:w-38 sm:flex-none sm:basis-auto"
+      className="h-10 w-full"
     >
       <Option value={ALL} name={all} />
       {choices.map((choice) => (
