@@ -25,10 +25,7 @@ export function UnservedQueues({ queues, at }: UnservedQueuesProps) {
     >
       <p>
         Jobs wait safely in {names.length === 1 ? "the queue" : "their queues"}. Start workers with{" "}
-        <code className="wrap-anywhere">
-          iris worker{isAll ? "" : names.map((name) => ` --queues ${name}`).join("")}
-        </code>
-        .
+        <code className="wrap-anywhere">iris worker{isAll ? "" : ` --queues ${names.join(",")}`}</code>.
       </p>
       <ul className="mt-1 tabular-nums">
         {unserved.map((queue) => (
