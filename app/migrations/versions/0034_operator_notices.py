@@ -24,12 +24,12 @@ LEDGERS = {
     "run_ends": "ended_at, cost_usd, all_top_usd",
 }
 NEW_COLUMNS = {"model_requests": "failure, latency_ms", "run_ends": "status"}
-NEW_TOTALS = {
-    "failed_runs": sa.BigInteger(),
-    "canceled_runs": sa.BigInteger(),
-    "failed_calls": sa.BigInteger(),
-    "latency_p50": sa.Float(),
-    "latency_p95": sa.Float(),
+NEW_TOTALS: dict[str, type[sa.BigInteger] | type[sa.Float]] = {
+    "failed_runs": sa.BigInteger,
+    "canceled_runs": sa.BigInteger,
+    "failed_calls": sa.BigInteger,
+    "latency_p50": sa.Float,
+    "latency_p95": sa.Float,
 }
 
 
@@ -43,7 +43,7 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("queue", name=op.f("pk_unserved_queues")),
     )
     for name, kind in NEW_TOTALS.items():
-        op.add_column("ledger_days", sa.Column(name, kind, nullable=True))
+        op.add_column("ledger_days", sa.Column(name, kind(), nullable=True))
     for table, columns in LEDGERS.items():
         _watch(table, f"{columns}, {NEW_COLUMNS[table]}")
     op.create_table(

@@ -209,7 +209,9 @@ def select_runs(found: Sequence[ColumnElement[bool]], after: TimeCursor | None, 
 def select_traits(found: Sequence[ColumnElement[bool]], most: int) -> Select[Any]:
     """Selects what runs are grouped by, newest first."""
     run = Analysis
-    traits = select(run.status, run.failure_reason, run.agent_name, run.model_choice, run.created_at)
+    traits: Select[Any] = select(
+        run.status, run.failure_reason, run.agent_name, run.model_choice, run.created_at
+    )
     return traits.where(*_SHOWN, *found).order_by(desc(run.created_at), desc(run.id)).limit(most)
 
 

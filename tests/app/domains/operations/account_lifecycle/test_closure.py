@@ -27,7 +27,7 @@ from tests.support.runs import Rig
 from tests.support.waiting import until
 
 TABLES_WITHOUT_ROWS = {
-    *("audit_log", "training_tickets", "run_lives", "run_ends", "model_requests"),
+    *("audit_log", "training_tickets", "run_lives", "run_ends", "model_requests", "paused_queues"),
     *("invitations", "sign_up_settings", "email_confirmations", "account_mails", "account_reviews"),
 }
 """Tables without rows of the account, and the audit log, which records the deletion."""
