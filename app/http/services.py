@@ -68,6 +68,7 @@ from app.domains.operations.account_reviews.takeover import begin_review
 from app.domains.operations.console.actions import RunActionService
 from app.domains.operations.console.attention import AttentionService
 from app.domains.operations.console.content_access import ContentAccessService
+from app.domains.operations.console.pause_service import PauseService
 from app.domains.operations.console.prometheus import MetricsService
 from app.domains.operations.console.provider_service import ProviderService
 from app.domains.operations.console.service import OperationsService
@@ -146,6 +147,7 @@ class Services(Struct, frozen=True):
     attention: AttentionService
     metrics: MetricsService
     acting: RunActionService
+    pausing: PauseService
     providers: ProviderService
     spending: SpendingService
     contact: ContactService
@@ -279,6 +281,7 @@ async def open_services(
         attention=AttentionService(reads, budget),
         metrics=MetricsService(reads, operations, meters, settings.metrics_token.get_secret_value(), budget),
         acting=RunActionService(sessions, outbox, ladder, settings.run_deadline_seconds, budget),
+        pausing=PauseService(sessions, outbox, ladder),
         providers=ProviderService(reads, ladder),
         spending=SpendingService(sessions, reads, outbox, ladder, budget),
         contact=ContactService(

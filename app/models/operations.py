@@ -7,6 +7,7 @@ from typing import Any
 from uuid import UUID
 
 from sqlalchemy import (
+    ARRAY,
     BigInteger,
     CheckConstraint,
     Float,
@@ -60,6 +61,24 @@ class PausedQueue(Base):
     __tablename__ = "paused_queues"
 
     tier: Mapped[int] = mapped_column(SmallInteger, primary_key=True, autoincrement=False)
+    paused_by: Mapped[UUID | None] = mapped_column(ForeignKey("users.id", ondelete="SET NULL"))
+    note: Mapped[str] = mapped_column(Text, default="", server_default="")
+    paused_at: Mapped[datetime] = mapped_column(server_default=func.now())
+
+
+class PausedProvider(Base):
+    """A model provider whose runs are not claimed until an administrator resumes it.
+
+    `tiers` are those that call its models by default. `models` are its models and model choices,
+    `other_models` those of other providers, by which an agent replaces the model of a tier.
+    """
+
+    __tablename__ = "paused_providers"
+
+    host: Mapped[str] = mapped_column(Text, primary_key=True)
+    tiers: Mapped[list[int]] = mapped_column(ARRAY(SmallInteger))
+    models: Mapped[list[str]] = mapped_column(ARRAY(Text))
+    other_models: Mapped[list[str]] = mapped_column(ARRAY(Text))
     paused_by: Mapped[UUID | None] = mapped_column(ForeignKey("users.id", ondelete="SET NULL"))
     note: Mapped[str] = mapped_column(Text, default="", server_default="")
     paused_at: Mapped[datetime] = mapped_column(server_default=func.now())

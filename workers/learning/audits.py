@@ -84,10 +84,12 @@ class Auditor:
         """Runs the open audits of a run and returns their number.
 
         A redelivered job runs only the audits that no other process has taken. Runs none while the
-        installation's budget is spent; the audits stay open.
+        installation's budget is spent, or a queue or provider is paused; the audits stay open.
         """
         async with self._units() as uow:
             if await self._budget.find_spent(uow.session) is not None:
+                return 0
+            if await lifecycle.has_pauses(uow.session):
                 return 0
             audits = AuditRepository(uow.session)
             run, taken = await audits.run(analysis_id), await audits.take(analysis_id)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.core.errors import InvalidField
 from app.domains.operations.console import controller as operations
-from app.domains.operations.console.errors import MetricsClosed, QueueNotFound, RunNotFound
+from app.domains.operations.console.errors import MetricsClosed, ProviderNotFound, QueueNotFound, RunNotFound
 from app.http.calls.access import Access
 from app.http.calls.answers import METRICS
 from app.http.calls.refusals import DIRECTORY, OPEN_RUN
@@ -14,7 +14,9 @@ PUBLIC, SIGNED_IN, OWNER, ADMIN = Access
 
 RUNS = "/api/operations/runs"
 QUEUE = "/api/operations/queues/{queue:str}"
+PROVIDER = "/api/operations/providers/{host:str}"
 PAUSE = (QueueNotFound, *DIRECTORY)
+PAUSE_PROVIDER = (ProviderNotFound, *DIRECTORY)
 
 ROUTES: tuple[Route, ...] = (
     Route("GET", "/api/operations/overview", ADMIN, operations.get_overview),
@@ -29,6 +31,8 @@ ROUTES: tuple[Route, ...] = (
     Route("POST", f"{QUEUE}/pause", ADMIN, operations.pause_queue, PAUSE, 204),
     Route("POST", f"{QUEUE}/resume", ADMIN, operations.resume_queue, PAUSE, 204),
     Route("GET", "/api/operations/providers", ADMIN, operations.list_providers),
+    Route("POST", f"{PROVIDER}/pause", ADMIN, operations.pause_provider, PAUSE_PROVIDER, 204),
+    Route("POST", f"{PROVIDER}/resume", ADMIN, operations.resume_provider, PAUSE_PROVIDER, 204),
     Route("GET", "/metrics", PUBLIC, operations.scrape_metrics, (MetricsClosed,), 200, METRICS),
     Route("GET", "/api/operations/history", ADMIN, operations.list_history_days, (InvalidField,)),
     Route("GET", "/api/operations/costs", ADMIN, operations.list_costs, (InvalidField,)),

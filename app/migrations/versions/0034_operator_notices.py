@@ -1,4 +1,4 @@
-"""Paused queues, queues without workers, notifications of administrators, and more daily totals."""
+"""Pauses, queues without workers, notifications of administrators, and more daily totals."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LEDGERS = {
     "run_ends": "ended_at, cost_usd, all_top_usd",
 }
 NEW_COLUMNS = {"model_requests": "failure, latency_ms", "run_ends": "status"}
-NEW_TOTALS: dict[str, type[sa.BigInteger] | type[sa.Float]] = {
+NEW_TOTALS: dict[str, type[sa.BigInteger] | type[sa.Float[float]]] = {
     "failed_runs": sa.BigInteger,
     "canceled_runs": sa.BigInteger,
     "failed_calls": sa.BigInteger,
@@ -57,6 +57,20 @@ def upgrade() -> None:
             ["paused_by"], ["users.id"], name=op.f("fk_paused_queues_paused_by"), ondelete="SET NULL"
         ),
     )
+    op.create_table(
+        "paused_providers",
+        sa.Column("host", sa.Text(), nullable=False),
+        sa.Column("tiers", sa.ARRAY(sa.SmallInteger()), nullable=False),
+        sa.Column("models", sa.ARRAY(sa.Text()), nullable=False),
+        sa.Column("other_models", sa.ARRAY(sa.Text()), nullable=False),
+        sa.Column("paused_by", sa.Uuid()),
+        sa.Column("note", sa.Text(), server_default="", nullable=False),
+        sa.Column("paused_at", sa.DateTime(timezone=True), server_default=sa.text("now()"), nullable=False),
+        sa.PrimaryKeyConstraint("host", name=op.f("pk_paused_providers")),
+        sa.ForeignKeyConstraint(
+            ["paused_by"], ["users.id"], name=op.f("fk_paused_providers_paused_by"), ondelete="SET NULL"
+        ),
+    )
     _allow(f"{KINDS}, {NEW_KINDS}", f"{SUBJECTS}, {NEW_SUBJECTS}")
 
 
@@ -67,6 +81,7 @@ def downgrade() -> None:
         _watch(table, columns)
     for name in NEW_TOTALS:
         op.drop_column("ledger_days", name)
+    op.drop_table("paused_providers")
     op.drop_table("paused_queues")
     op.drop_table("unserved_queues")
 

@@ -79,6 +79,7 @@ export const overview = (more: Partial<Overview> = {}): Overview => ({
   workers: [worker("w-1", { leases: [lease("11112222-a")] })],
   statuses: { queued: 3, running: 2, completed: 1412, failed: 1, canceled: 0 },
   streams: 5,
+  pausedHosts: [],
   at: at(20),
   ...more,
 });
@@ -139,7 +140,7 @@ export const provider = (model: string, more: Partial<Provider> = {}): Provider 
   state: "ready",
   host: "models.example.org",
   queue: "tier-1",
-  pausedSince: null,
+  queuePausedSince: null,
   outcomes: { since: null, lastAt: at(0), answeredAt: at(0), recent: 20, failed: 0, failedInARow: 0 },
   detail: "",
   calls1H: 10,
@@ -169,7 +170,6 @@ export const costDay = (day: string, more: Partial<CostDay> = {}): CostDay => ({
   ...more,
 });
 
-/** Responds to run queries with the matching runs and records the queries. */
 /** No groups of runs. */
 export const runGroups = (more: Partial<RunGroups> = {}): RunGroups => ({
   runs: 0,
@@ -179,6 +179,7 @@ export const runGroups = (more: Partial<RunGroups> = {}): RunGroups => ({
   ...more,
 });
 
+/** Responds to run queries with the matching runs and records the queries. */
 export function serveRuns(runs: OperatedRun[], next: string | null = null) {
   const requests: URLSearchParams[] = [];
   server.use(

@@ -127,6 +127,7 @@ LEFT_OUT = {
     "invitations": "the operator's record of invitations, without profile data",
     "sign_up_settings": "setting of the installation, and who last changed it",
     "paused_queues": "the operator's record of who paused a queue",
+    "paused_providers": "the operator's record of who paused a provider",
     "audit_log": "the operator's immutable record of administrators' actions",
     "suspension_mails": "pending mail; its reason is part of the account",
     "training_tickets": "an administrator's access token to training data, valid for minutes",

@@ -9,11 +9,9 @@ import structlog
 from redis.exceptions import RedisError
 
 from app.core.database.engine import SessionFactory
-from app.core.messaging.jobs import JOB_OF_TIER, QUEUES
 from app.core.messaging.unit_of_work import Outbox, UnitOfWork
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.identity.audit.repository import AuditLog
-from app.domains.operations.console.errors import QueueNotFound
 from app.domains.operations.console.repository import OperationsRepository
 from app.domains.operations.console.schemas import Refused, RunAct, RunsActed, RunsChosen
 from app.domains.runs.analyses import lifecycle
@@ -24,7 +22,6 @@ from app.domains.runs.analyses.run_factory import begins_free
 from app.models import Analysis
 from routing.models.ladder import Ladder
 
-TIER_OF_QUEUE = {QUEUES[job]: tier for tier, job in JOB_OF_TIER.items()}
 CANCELED = "An operator stopped this analysis."
 NOT_THERE = "This run does not exist or was deleted by its owner."
 NEEDS: dict[RunAct, str] = {
@@ -73,22 +70,6 @@ class RunActionService:
             await AuditLog(unit.session).record(caller.id, "change-queue", subject, None, "")
             await unit.commit()
         log.warning("job queue changed by an operator", by=str(caller.id), change=change)
-
-    async def pause(self, caller: Caller, queue: str, note: str, *, is_paused: bool) -> None:
-        """Pauses or resumes a queue of runs. A repeated request changes nothing. Raises QueueNotFound."""
-        tier = TIER_OF_QUEUE.get(queue)
-        if tier is None:
-            raise QueueNotFound
-        async with UnitOfWork(self._sessions, self._outbox) as unit:
-            if is_paused:
-                changed = await lifecycle.pause_queue(unit, tier, caller.id, note.strip())
-            else:
-                changed = await lifecycle.resume_queue(unit, tier)
-            if changed:
-                subject = ("queue", f"{'pause' if is_paused else 'resume'} {queue}")
-                await AuditLog(unit.session).record(caller.id, "change-queue", subject, None, note)
-            await unit.commit()
-        log.warning("queue paused or resumed", queue=queue, is_paused=is_paused, by=str(caller.id))
 
     async def _act_on_run(self, caller: Caller, act: RunAct, analysis_id: UUID, note: str) -> str | None:
         """Applies the action to one run. Returns why it was refused, or None."""

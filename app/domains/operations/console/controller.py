@@ -15,6 +15,7 @@ from app.domains.operations.console.actions import RunActionService
 from app.domains.operations.console.attention import AttentionService
 from app.domains.operations.console.content_access import ContentAccessService
 from app.domains.operations.console.daily_totals import DAYS_MOST
+from app.domains.operations.console.pause_service import PauseService
 from app.domains.operations.console.prometheus import MetricsService
 from app.domains.operations.console.provider_service import ProviderService
 from app.domains.operations.console.providers import ProviderList
@@ -42,6 +43,7 @@ HOURS_MOST = 24 * 366
 
 Operations = NamedDependency[OperationsService]
 Acting = NamedDependency[RunActionService]
+Pausing = NamedDependency[PauseService]
 Spending = NamedDependency[SpendingService]
 StatusQuery = Annotated[Status | None, QueryParameter(name="status")]
 TierQuery = Annotated[int | None, QueryParameter(ge=0, le=3)]
@@ -152,23 +154,40 @@ async def pause_queue(
     queue: FromPath[str],
     data: JSONBody[PauseRequest],
     caller: NamedDependency[Caller],
-    run_action_service: Acting,
+    pause_service: Pausing,
 ) -> None:
     """Pauses a queue: its waiting runs are not claimed until it is resumed.
 
     Runs in progress continue. A run that waits until its deadline ends then.
     """
-    await run_action_service.pause(caller, queue, data.note, is_paused=True)
+    await pause_service.pause_queue(caller, queue, data.note)
 
 
 async def resume_queue(
     queue: FromPath[str],
     data: JSONBody[PauseRequest],
     caller: NamedDependency[Caller],
-    run_action_service: Acting,
+    pause_service: Pausing,
 ) -> None:
     """Resumes a paused queue."""
-    await run_action_service.pause(caller, queue, data.note, is_paused=False)
+    await pause_service.resume_queue(caller, queue, data.note)
+
+
+async def pause_provider(
+    host: FromPath[str], data: JSONBody[PauseRequest], caller: NamedDependency[Caller], pause_service: Pausing
+) -> None:
+    """Pauses a provider: waiting runs whose next calls go to its models are not claimed until it is resumed.
+
+    Runs in progress finish their tier. A run that waits until its deadline ends then.
+    """
+    await pause_service.pause_provider(caller, host, data.note)
+
+
+async def resume_provider(
+    host: FromPath[str], data: JSONBody[PauseRequest], caller: NamedDependency[Caller], pause_service: Pausing
+) -> None:
+    """Resumes a paused provider."""
+    await pause_service.resume_provider(caller, host, data.note)
 
 
 async def scrape_metrics(

@@ -15,6 +15,11 @@ class QueueNotFound(NotFound):
     text = "There is no queue of runs with this name."
 
 
+class ProviderNotFound(NotFound):
+    code = "provider_not_found"
+    text = "No configured model is at this host."
+
+
 class MetricsClosed(Forbidden):
     code = "metrics_closed"
     text = (

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
-from urllib.parse import urlsplit
 
 from msgspec.structs import replace
 from sqlalchemy import Row, TextClause, select
@@ -14,6 +13,7 @@ from app.core.database.engine import SessionFactory
 from app.core.messaging.jobs import JOB_OF_TIER, QUEUES
 from app.core.observability.redaction import redact
 from app.domains.operations.console.endpoints import capabilities_of
+from app.domains.operations.console.hosts import host_of
 from app.domains.operations.console.provider_health import OUTCOMES, map_outcomes, provider_state
 from app.domains.operations.console.providers import (
     LastError,
@@ -52,7 +52,8 @@ class ProviderService:
         outcomes = {(row.tier, row.model): row for row in await self._fetch_all(OUTCOMES)}
         known = list(_known_models(self._ladder))
         async with self._reads() as db:
-            pauses = await OperationsRepository(db).pauses()
+            operations = OperationsRepository(db)
+            pauses, paused = await operations.paused_queues(), await operations.paused_hosts()
         servers = {(row.endpoint, row.model): row for row in await self._endpoints()}
         places = {(model.tier, model.model) for model in known}
         known.extend(_unconfigured(place) for place in sorted({*figures, *errors} - places))
@@ -62,15 +63,15 @@ class ProviderService:
                     _read(model, figures.get(place), errors.get(place, []), lost.get(place, 0)),
                     outcomes.get(place),
                 ),
-                host=_host_of(endpoint),
-                paused_since=pauses[model.tier].since if model.queue and model.tier in pauses else None,
+                host=host_of(endpoint),
+                queue_paused_since=pauses[model.tier].since if model.queue and model.tier in pauses else None,
                 server=server_of(endpoint, model.model, servers),
             )
             for model in known
             for place in [(model.tier, model.model)]
             for endpoint in [self._ladder.place(*place)]
         )
-        return ProviderList(tuple(read), utc_now())
+        return ProviderList(tuple(read), paused, utc_now())
 
     async def _endpoints(self) -> Sequence[ModelEndpoint]:
         async with self._reads() as db:
@@ -80,13 +81,6 @@ class ProviderService:
         async with self._reads() as db:
             rows: Sequence[Row[Any]] = (await db.execute(statement)).all()
         return rows
-
-
-def _host_of(place: TierPlace | None) -> str | None:
-    """Returns host and port of a model's server, or the provider's name when no address is configured."""
-    if place is None:
-        return None
-    return urlsplit(place.name).netloc or place.name
 
 
 def server_of(place: TierPlace | None, model: str, rows: Mapping[Place, ModelEndpoint]) -> ServerRead | None:
@@ -142,7 +136,7 @@ def _without_figures(
         host=None,
         outcomes=None,
         queue=None if state == "not-configured" else QUEUES[JOB_OF_TIER[tier]],
-        paused_since=None,
+        queue_paused_since=None,
         calls_1h=0,
         calls_24h=0,
         errors_1h={},

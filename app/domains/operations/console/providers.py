@@ -7,6 +7,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from app.domains.operations.console.schemas import PausedHost
+
 ProviderState = Literal[
     "ready",
     "degraded",
@@ -78,8 +80,8 @@ class ProviderRead(Struct, frozen=True, rename="camel"):
     `tier` is 0 for an individually chosen model. The state of a configured model follows from the outcomes of
     its requests; it is 'no-calls' without any in the last 24 hours. A model that was called then and is no
     longer configured has the state 'not-configured'. `host` is the address of its server, or the provider's
-    name. `queue` is the queue of its tier, null for a model that is not configured, and `pausedSince` the
-    start of the queue's pause. Errors are counted by kind (routing.types.FailureKind,
+    name. `queue` is the queue of its tier, null for a model that is not configured, and
+    `queuePausedSince` the start of the queue's pause. Errors are counted by kind (routing.types.FailureKind,
     and 'lost' for calls whose worker died); each repetition of a call counts. Audits are included. Latencies
     are in milliseconds, over the answered requests of the last 24 hours; null without any. `spendTodayUsd` is
     the known part since midnight UTC, null when nothing is known, and `unknownCostToday` counts the requests
@@ -95,7 +97,7 @@ class ProviderRead(Struct, frozen=True, rename="camel"):
     host: str | None
     outcomes: ProviderOutcomes | None
     queue: str | None
-    paused_since: datetime | None
+    queue_paused_since: datetime | None
     calls_1h: int
     calls_24h: int
     errors_1h: dict[str, int]
@@ -109,7 +111,11 @@ class ProviderRead(Struct, frozen=True, rename="camel"):
 
 
 class ProviderList(Struct, frozen=True, rename="camel"):
-    """Response of GET /api/operations/providers: those of the ladder first, cheapest first."""
+    """Response of GET /api/operations/providers: those of the ladder first, cheapest first.
+
+    `paused` are the hosts whose runs are not started, also one that is no longer configured.
+    """
 
     providers: tuple[ProviderRead, ...]
+    paused: tuple[PausedHost, ...]
     at: datetime

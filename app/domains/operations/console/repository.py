@@ -22,12 +22,13 @@ from app.domains.operations.console.queries import (
     WAITS,
     WORKERS,
 )
-from app.domains.operations.console.schemas import QueuePause, Status
+from app.domains.operations.console.schemas import Pause, PausedHost, Status
 from app.models import (
     Analysis,
     HistoryEntryRow,
     ModelCall,
     ModelRequest,
+    PausedProvider,
     PausedQueue,
     RetriedAttempt,
     RunEventRow,
@@ -115,14 +116,16 @@ class OperationsRepository:
         rows = await self._db.execute(select(UnservedQueue.queue, UnservedQueue.since))
         return {row.queue: row.since for row in rows}
 
-    async def pauses(self) -> Mapping[int, QueuePause]:
+    async def paused_queues(self) -> Mapping[int, Pause]:
         """Returns the pauses by tier."""
         paused = select(PausedQueue, User.username).outerjoin(User, User.id == PausedQueue.paused_by)
-        rows = await self._db.execute(paused)
-        return {
-            row.PausedQueue.tier: QueuePause(row.PausedQueue.paused_at, row.username, row.PausedQueue.note)
-            for row in rows
-        }
+        return {row.tier: Pause(row.paused_at, by, row.note) for row, by in await self._db.execute(paused)}
+
+    async def paused_hosts(self) -> tuple[PausedHost, ...]:
+        """Returns the paused providers."""
+        paused = select(PausedProvider, User.username).outerjoin(User, User.id == PausedProvider.paused_by)
+        rows = await self._db.execute(paused.order_by(PausedProvider.host))
+        return tuple(PausedHost(row.host, Pause(row.paused_at, by, row.note)) for row, by in rows)
 
     async def leases(self) -> Sequence[Row[Any]]:
         rows: Sequence[Row[Any]] = (await self._db.execute(LEASES)).all()
@@ -209,7 +212,7 @@ def select_runs(found: Sequence[ColumnElement[bool]], after: TimeCursor | None, 
 def select_traits(found: Sequence[ColumnElement[bool]], most: int) -> Select[Any]:
     """Selects what runs are grouped by, newest first."""
     run = Analysis
-    traits: Select[Any] = select(
+    traits: Select[*tuple[Any, ...]] = select(
         run.status, run.failure_reason, run.agent_name, run.model_choice, run.created_at
     )
     return traits.where(*_SHOWN, *found).order_by(desc(run.created_at), desc(run.id)).limit(most)

@@ -33,16 +33,23 @@ Ids = Annotated[list[UUID], Meta(min_length=1, max_length=AT_ONCE)]
 Note = Annotated[str, Meta(max_length=NOTE_MOST)]
 
 
-class QueuePause(Struct, frozen=True, rename="camel"):
-    """A paused queue: since when, by whom (null when the account is deleted), and why."""
+class Pause(Struct, frozen=True, rename="camel"):
+    """Start of a pause, the administrator (null when the account is deleted), and the reason."""
 
     since: datetime
     by: str | None
     note: str
 
 
+class PausedHost(Struct, frozen=True, rename="camel"):
+    """A paused model provider, by the host of its server."""
+
+    host: str
+    pause: Pause
+
+
 class PauseRequest(Struct, frozen=True, rename="camel"):
-    """Body of POST /api/operations/queues/{queue}/{act}: the reason for the audit log."""
+    """Body of calls that pause or resume a queue or a provider: the reason for the audit log."""
 
     note: Note = ""
 
@@ -65,7 +72,7 @@ class QueueState(Struct, frozen=True, rename="camel"):
     tier: int | None
     workers: int
     unserved_since: datetime | None
-    pause: QueuePause | None
+    pause: Pause | None
     waiting: int
     running: int
     oldest_waiting_seconds: float | None
@@ -113,13 +120,14 @@ class Overview(Struct, frozen=True, rename="camel"):
     """Response of GET /api/operations/overview.
 
     `statuses` counts the runs started in the last 24 hours by current status. `streams` counts the open
-    streams of the API process that answers.
+    streams of the API process that answers. `pausedHosts` are the paused providers.
     """
 
     queues: tuple[QueueState, ...]
     workers: tuple[WorkerState, ...]
     statuses: dict[Status, int]
     streams: int
+    paused_hosts: tuple[PausedHost, ...]
     at: datetime
 
 

@@ -67,9 +67,9 @@ class OperationsService:
             operations = OperationsRepository(db)
             workers = worker_states(await operations.workers(), await operations.leases())
             queues = await _read_queues(operations, depths, workers)
-            counted = await operations.statuses()
+            counted, paused = await operations.statuses(), await operations.paused_hosts()
         statuses: dict[Status, int] = {name: counted.get(name, 0) for name in get_args(Status)}
-        return Overview(queues, workers, statuses, self._streams(), utc_now())
+        return Overview(queues, workers, statuses, self._streams(), paused, utc_now())
 
     async def runs(self, wanted: RunFilter, cursor: str | None) -> RunPage:
         """Returns a page of all runs. Raises InvalidField for a cursor of another list and invalid IDs."""
@@ -123,7 +123,7 @@ async def _read_queues(
     runs, waits = await operations.queues(), await operations.waiting_times()
     tiers = (*(tier for tier in JOB_OF_TIER if tier), 0)
     live = Counter(queue for worker in workers if worker.state == "live" for queue in worker.queues)
-    unserved, pauses = await operations.unserved_since(), await operations.pauses()
+    unserved, pauses = await operations.unserved_since(), await operations.paused_queues()
 
     def map_queue(name: str, tier: int | None, runs: Row[Any] | None, waits: Row[Any] | None) -> QueueState:
         return QueueState(

@@ -14,6 +14,7 @@ describe("providers and costs", () => {
     signedInAsOperator();
     serve(PROVIDERS, () => ({
       at: at(0),
+      paused: [],
       providers: [
         provider("32B", {
           errors24H: { rate_limited: 4, lost: 1 },
@@ -79,6 +80,52 @@ describe("providers and costs", () => {
     expect(down.getByText("models.example.org cannot be reached.")).toBeVisible();
     expect(down.getByText(/^Since .* No answer in 24 hours\./)).toBeVisible();
     expect(down.getAllByText(/Nothing listens\./)).toHaveLength(1);
+  });
+
+  it("pause and resume a provider with all of its models", async () => {
+    signedInAsOperator();
+    const pause = { since: at(0), by: "tom", note: "New key" };
+    let isPaused = false;
+    serve(PROVIDERS, () => ({
+      at: at(0),
+      paused: isPaused ? [{ host: "models.example.org", pause }] : [],
+      providers: [
+        provider("32B"),
+        provider("GPT-4o", { host: null, queue: null, state: "not-configured", outcomes: null }),
+        provider("120B", { tier: 2, queue: "tier-2", queuePausedSince: at(0) }),
+      ],
+    }));
+    const sent: unknown[] = [];
+    const receive = (act: string, then: boolean) =>
+      http.post(`${PROVIDERS}/models.example.org/${act}`, async ({ request }) => {
+        sent.push([act, await request.json()]);
+        isPaused = then;
+        return new HttpResponse(null, { status: 204 });
+      });
+    server.use(receive("pause", true), receive("resume", false));
+    const { user } = visit("/operations/providers");
+    const host = await region("models.example.org 2 models");
+    expect(host.getAllByRole("region").map((card) => card.getAttribute("aria-label"))).toEqual([
+      "32B",
+      "120B",
+    ]);
+    expect(within(host.getByRole("region", { name: "120B" })).getByText(/is paused since/)).toBeVisible();
+    expect((await region("Models without a server 1 model")).queryByRole("button")).toBeNull();
+    const submit = async (name: string) => {
+      await user.click(screen.getByRole("button", { name: `${name} models.example.org` }));
+      const dialog = within(screen.getByRole("dialog", { name: `${name} models.example.org?` }));
+      await user.type(dialog.getByRole("textbox"), "New key");
+      await user.click(dialog.getByRole("button", { name }));
+    };
+    await submit("Pause");
+    expect(await host.findByText("models.example.org is paused")).toBeVisible();
+    expect(host.getByText(/ by tom\. Runs that would call its models wait/)).toBeVisible();
+    await submit("Resume");
+    await waitFor(() => expect(host.queryByText("models.example.org is paused")).toBeNull());
+    expect(sent).toEqual([
+      ["pause", { note: "New key" }],
+      ["resume", { note: "New key" }],
+    ]);
   });
 
   it("total days with unknown costs and days without calls", async () => {

@@ -38,7 +38,14 @@ from app.domains.runs.analyses.lifecycle.partial_results import (
     read_calls,
     receipt_of,
 )
-from app.domains.runs.analyses.lifecycle.pauses import pause_queue, resume_queue
+from app.domains.runs.analyses.lifecycle.pauses import (
+    ProviderModels,
+    has_pauses,
+    pause_provider,
+    pause_queue,
+    resume_provider,
+    resume_queue,
+)
 from app.domains.runs.analyses.lifecycle.record import Record, record
 from app.domains.runs.analyses.lifecycle.recover import (
     UnclaimedRun,
@@ -100,6 +107,7 @@ __all__ = [
     "Milestone",
     "NewRun",
     "NothingFinished",
+    "ProviderModels",
     "Record",
     "Relation",
     "RunIsOver",
@@ -123,9 +131,11 @@ __all__ = [
     "find_unclaimed",
     "finish_early",
     "fit_ladder",
+    "has_pauses",
     "lenses_of",
     "live_band",
     "lock_reconciler",
+    "pause_provider",
     "pause_queue",
     "read_calls",
     "receipt_of",
@@ -138,6 +148,7 @@ __all__ = [
     "resend_jobs",
     "reserve_due_runs",
     "result_of_parent",
+    "resume_provider",
     "resume_queue",
     "retry",
     "scores_of",

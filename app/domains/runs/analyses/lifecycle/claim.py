@@ -6,14 +6,14 @@ from collections.abc import Collection, Mapping
 from uuid import UUID
 
 import msgspec
-from sqlalchemy import func, select
+from sqlalchemy import func, select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.events import EventId
 from app.core.messaging.unit_of_work import UnitOfWork
 from app.domains.runs.analyses.lifecycle.force_end import end_with_leftovers
 from app.domains.runs.analyses.lifecycle.partial_results import read_calls
-from app.domains.runs.analyses.lifecycle.pauses import is_not_paused
+from app.domains.runs.analyses.lifecycle.pauses import NOT_PAUSED
 from app.domains.runs.analyses.lifecycle.queries import CLAIM, RENEW, STORY_SO_FAR
 from app.domains.runs.analyses.lifecycle.requeue import requeue
 from app.domains.runs.analyses.lifecycle.snapshot import spec_in
@@ -44,8 +44,8 @@ async def claim(
     a tier are recomputed at the next one and must match.
 
     Returns None when the run cannot be claimed: another job holds it, it has moved on or ended, its next try
-    is not due, its queue is paused, its tries or time are used up and the reconciler has to end it, or more
-    than `most_crashes` processes that held it have crashed.
+    is not due, its queue or provider is paused, its tries or time are used up and the reconciler has to end
+    it, or more than `most_crashes` processes that held it have crashed.
 
     Runs as a single statement. Data of earlier attempts is read afterwards (`with_earlier_attempts`), when no
     other process writes to the run: a statement that waited for their commit would not see all of it.
@@ -88,7 +88,7 @@ async def crashes_of(uow: UnitOfWork, analysis_id: UUID, tier: int) -> int:
         Analysis.status == RunStatus.QUEUED,
         Analysis.next_run_at <= func.now(),
         Analysis.deadline_at > func.now(),
-        is_not_paused(),
+        text(NOT_PAUSED),
     )
     return await uow.session.scalar(waiting) or 0
 

@@ -9,18 +9,19 @@ from msgspec import Struct
 from sqlalchemy import Integer, Text, bindparam, text
 
 from app.core.messaging.unit_of_work import UnitOfWork
+from app.domains.runs.analyses.lifecycle.pauses import NOT_PAUSED
 from app.domains.runs.analyses.lifecycle.values import MAX_TIER_TRIES
 
 RESERVATION_SECONDS = 2.0
 """Visibility timeout: a reserved run that is not claimed by then is offered to all workers again."""
 
-RESERVE = text("""
+RESERVE = text(f"""
     WITH due AS MATERIALIZED (
         SELECT id FROM analyses
         WHERE status = 'queued' AND tier = ANY(CAST(:tiers AS int[])) AND tier_tries < :max_tier_tries
             AND next_run_at <= now() AND deadline_at > now()
             AND (lease_until IS NULL OR lease_until <= now())
-            AND NOT EXISTS (SELECT FROM paused_queues WHERE paused_queues.tier = analyses.tier)
+            AND {NOT_PAUSED}
         ORDER BY created_at
         LIMIT :most
         FOR NO KEY UPDATE SKIP LOCKED
@@ -32,7 +33,7 @@ RESERVE = text("""
         RETURNING analyses.id, analyses.tier, analyses.attempt, analyses.created_at
     )
     SELECT id, tier, attempt FROM reserved ORDER BY created_at
-""").bindparams(
+""").bindparams(  # noqa: S608  # a constant
     bindparam("max_tier_tries", type_=Integer),
     bindparam("most", type_=Integer),
     bindparam("owner", type_=Text),

@@ -8,17 +8,13 @@ from sqlalchemy import Integer, SmallInteger, bindparam
 
 from app.core.database.statements import Prepared
 from app.core.messaging.unit_of_work import UnitOfWork
+from app.domains.runs.analyses.lifecycle.pauses import NOT_PAUSED
 from app.domains.runs.analyses.lifecycle.values import MAX_TIER_TRIES
 
 FAIREST = Prepared.of(
-    """
+    f"""
     WITH RECURSIVE people AS (
-        (
-            SELECT user_id FROM analyses
-            WHERE status = 'queued' AND tier = :tier
-                AND NOT EXISTS (SELECT FROM paused_queues WHERE paused_queues.tier = analyses.tier)
-            ORDER BY user_id LIMIT 1
-        )
+        (SELECT user_id FROM analyses WHERE status = 'queued' AND tier = :tier ORDER BY user_id LIMIT 1)
         UNION ALL
         SELECT another.user_id FROM people, LATERAL (
             SELECT user_id FROM analyses
@@ -33,11 +29,12 @@ FAIREST = Prepared.of(
         SELECT id, kind, created_at FROM analyses
         WHERE status = 'queued' AND tier = :tier AND user_id = people.user_id AND crashes = 0
             AND tier_tries < :max_tier_tries AND next_run_at <= now() AND deadline_at > now()
+            AND {NOT_PAUSED}
         ORDER BY kind = 'band', created_at LIMIT 1
     ) AS due
     ORDER BY due.kind = 'band', coalesce(busy.runs, 0), due.created_at
     LIMIT 1
-""",
+""",  # noqa: S608  # a constant
     bindparam("tier", type_=SmallInteger),
     bindparam("max_tier_tries", type_=Integer),
 )

@@ -8,6 +8,7 @@ from sqlalchemy import Float, Integer, SmallInteger, Text, Uuid, bindparam, text
 
 from app.core.database.statements import Prepared
 from app.domains.runs.analyses.lifecycle.call_statements import CALL_ROWS, CHARGE, FORGOTTEN, OUTCOME_ROWS
+from app.domains.runs.analyses.lifecycle.pauses import NOT_PAUSED
 from routing.results.receipt_builder import SUMMARY_CALL
 
 MINE = "id = :id AND attempt = :attempt AND status = 'running'"
@@ -220,7 +221,7 @@ RECORD_AND_LEAVE = Prepared.of(
 )
 
 CLAIM = Prepared.of(
-    """
+    f"""
     UPDATE analyses
     SET status = 'running',
         attempt = attempt + 1,
@@ -230,7 +231,7 @@ CLAIM = Prepared.of(
         policy = CASE WHEN kind = 'band' THEN NULL ELSE coalesce(policy, :policy) END
     WHERE id = :id AND status = 'queued' AND tier = :tier AND tier_tries < :max_tier_tries
         AND crashes <= :most_crashes AND next_run_at <= now() AND deadline_at > now()
-        AND NOT EXISTS (SELECT FROM paused_queues WHERE paused_queues.tier = analyses.tier)
+        AND {NOT_PAUSED}
     RETURNING attempt, tier_tries, crashes, own_crashes, kind, parent_id, scenario,
         model_choice, agent_name, policy, traceparent,
         CAST(lenses AS text) AS lenses, CAST(background AS text) AS background,

@@ -17,7 +17,7 @@ from app.core.messaging.jobs import JOB_OF_TIER, RunTier
 from app.core.messaging.unit_of_work import UnitOfWork
 from app.domains.runs.analyses.lifecycle.call_statements import FORGET_UNSENT
 from app.domains.runs.analyses.lifecycle.force_end import end_with_leftovers, fail_over
-from app.domains.runs.analyses.lifecycle.pauses import is_not_paused
+from app.domains.runs.analyses.lifecycle.pauses import NOT_PAUSED
 from app.domains.runs.analyses.lifecycle.queries import LOOKED_AT
 from app.domains.runs.analyses.lifecycle.requeue import requeue
 from app.domains.runs.analyses.lifecycle.values import (
@@ -205,7 +205,7 @@ async def find_unclaimed(
             Analysis.status == RunStatus.QUEUED,
             Analysis.next_run_at <= func.now(),
             or_(rung_at < before, rung_at < Analysis.next_run_at),
-            is_not_paused(),
+            text(NOT_PAUSED),
         )
         .order_by(Analysis.enqueued_at)
         .limit(limit)

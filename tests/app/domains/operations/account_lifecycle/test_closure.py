@@ -28,7 +28,14 @@ from tests.support.waiting import until
 
 TABLES_WITHOUT_ROWS = {
     *("audit_log", "training_tickets", "run_lives", "run_ends", "model_requests", "paused_queues"),
-    *("invitations", "sign_up_settings", "email_confirmations", "account_mails", "account_reviews"),
+    *(
+        "paused_providers",
+        "invitations",
+        "sign_up_settings",
+        "email_confirmations",
+        "account_mails",
+        "account_reviews",
+    ),
 }
 """Tables without rows of the account, and the audit log, which records the deletion."""
 

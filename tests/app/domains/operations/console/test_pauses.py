@@ -1,16 +1,31 @@
-"""Paused queues: nothing is claimed, by any way into a worker, until they are resumed."""
+"""Paused queues and providers: nothing is claimed, by any way into a worker, until they are resumed."""
 
 from __future__ import annotations
 
 from typing import Any
 
+import pytest
+from litestar import Litestar
+
+from app.core.settings.config import Settings
 from app.domains.runs.analyses import lifecycle
 from tests.app.domains.operations.console.conftest import Scene
 from tests.app.domains.operations.console.test_runs import list_audit_entries
+from tests.support.apps import app_for
+from tests.support.runs import MODEL_KEYS
 
 
-async def pause(scene: Scene, queue: str, act: str = "pause", note: str = "") -> int:
-    path = f"/api/operations/queues/{queue}/{act}"
+GROQ, GEMINI, OPENAI = "api.groq.com", "gemini", "openai"
+
+
+@pytest.fixture
+def app(settings: Settings) -> Litestar:
+    """With the models of the worker."""
+    return app_for(settings, MODEL_KEYS)
+
+
+async def pause(scene: Scene, name: str, act: str = "pause", note: str = "", *, of: str = "queues") -> int:
+    path = f"/api/operations/{of}/{name}/{act}"
     answer = await scene.client.post(path, json={"note": note}, headers=scene.admin.headers)
     return answer.status_code
 
@@ -40,7 +55,7 @@ async def test_paused_queue_is_not_claimed_until_it_is_resumed(scene: Scene) -> 
     assert (state["waiting"], state["pause"]["note"]) == (1, "The server is being moved.")
     assert state["pause"]["by"] == scene.admin.username
     models = (await scene.get("providers"))["providers"]
-    assert {model["queue"] for model in models if model["pausedSince"]} == {"tier-1"}
+    assert {model["queue"] for model in models if model["queuePausedSince"]} == {"tier-1"}
 
     assert await pause(scene, "tier-1", "resume") == 204
     assert (await queue_of(scene, "tier-1"))["pause"] is None
@@ -63,3 +78,63 @@ async def test_other_queues_continue_and_unknown_ones_are_refused(scene: Scene) 
     assert (await scene.rig.run(analysis_id)).status == "completed"
     assert await pause(scene, "learning") == 404
     assert await pause(scene, "tier-9") == 404
+
+
+FIRST, SECOND, TOP = "qwen/qwen3-32b", "openai/gpt-oss-120b", "google/gemini-2.5-flash"
+RUNS: dict[str, dict[str, Any]] = {
+    "first tier": {},
+    "second tier": {"tier": 2},
+    "top tier": {"tier": 3},
+    "agent that names another provider": {"agent_models": (TOP, SECOND, TOP)},
+    "agent that names this provider": {"tier": 3, "agent_models": (FIRST, SECOND, SECOND)},
+    "agent that names an unknown model": {"agent_models": ("llama-9", SECOND, TOP)},
+    "gpt-4o": {"tier": 0, "model_choice": "gpt-4o"},
+    "gemini": {"tier": 0, "model_choice": "gemini-2.5-flash"},
+    "offline analyst": {"tier": 0, "model_choice": "offline"},
+    "sample": {"model_choice": "sample:bakery"},
+    "band": {"tier": 3, "kind": "band"},
+}
+PAUSED = {
+    GROQ: {
+        *("first tier", "second tier", "agent that names this provider"),
+        *("agent that names an unknown model", "band"),
+    },
+    GEMINI: {"top tier", "agent that names another provider", "gemini", "band"},
+    OPENAI: {"gpt-4o", "band"},
+}
+
+
+@pytest.mark.parametrize("host", PAUSED)
+async def test_paused_provider_holds_runs_that_would_call_its_models(scene: Scene, host: str) -> None:
+    ids = {name: await scene.rig.submit(**changes) for name, changes in RUNS.items()}
+    tiers = {name: changes.get("tier", 1) for name, changes in RUNS.items()}
+    assert await pause(scene, host, of="providers", note="The key is being replaced.") == 204
+    (paused,) = (await scene.get("overview"))["pausedHosts"]
+    assert (paused["host"], paused["pause"]["note"]) == (host, "The key is being replaced.")
+    assert (await scene.get("providers"))["paused"] == [paused]
+    hosts = {model["host"] for model in (await scene.get("providers"))["providers"]}
+    assert set(PAUSED) <= hosts
+
+    async with scene.rig.unit() as uow:
+        unclaimed = {run.analysis_id for run in await lifecycle.find_unclaimed(uow.session, 0.0)}
+        reserved = {run.analysis_id for run in await lifecycle.reserve_due_runs(uow, "worker", range(4), 50)}
+        claimed = {
+            name
+            for name, analysis_id in ids.items()
+            if await lifecycle.claim(uow, analysis_id, tiers[name], "worker", 60.0)
+        }
+        waiting = [await lifecycle.fairest_run(uow, tier) for tier in range(4)]
+    assert set(ids) - claimed == PAUSED[host]
+    assert unclaimed == reserved == {ids[name] for name in claimed}
+    assert waiting == [None] * 4
+
+    assert await pause(scene, host, "resume", of="providers") == 204
+    assert (await scene.get("overview"))["pausedHosts"] == []
+    async with scene.rig.unit() as uow:
+        for name in PAUSED[host]:
+            assert await lifecycle.claim(uow, ids[name], tiers[name], "worker", 60.0), name
+
+
+async def test_provider_without_models_cannot_be_paused(scene: Scene) -> None:
+    assert await pause(scene, "models.example", of="providers") == 404
+    assert await pause(scene, "models.example", "resume", of="providers") == 404

@@ -208,6 +208,8 @@ EXAMPLES: dict[str, Example] = ACCOUNT_EXAMPLES | {
     "POST /api/operations/runs/requeue": Example(body=CHOSEN),
     "POST /api/operations/queues/{queue:str}/pause": Example(204, fill={"queue": "queue"}, body={}),
     "POST /api/operations/queues/{queue:str}/resume": Example(204, fill={"queue": "queue"}, body={}),
+    "POST /api/operations/providers/{host:str}/pause": Example(404, fill={"host": "host"}, body={}),
+    "POST /api/operations/providers/{host:str}/resume": Example(404, fill={"host": "host"}, body={}),
     "GET /api/operations/attention": Example(),
     "GET /api/operations/history": Example(query="?days=3"),
     "GET /api/operations/runs/groups": Example(),

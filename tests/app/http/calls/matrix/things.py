@@ -24,7 +24,14 @@ from tests.support.people import Person
 from tests.support.runs import Rig
 
 DAY = timedelta(days=1)
-WORDS = {"lens": "logical", "queue": "tier-1", "post": "post", "sample": "bakery", "agent": "agent"}
+WORDS = {
+    "lens": "logical",
+    "queue": "tier-1",
+    "host": "models.example",
+    "post": "post",
+    "sample": "bakery",
+    "agent": "agent",
+}
 """Names that are equal for all users."""
 
 Things = dict[str, str]

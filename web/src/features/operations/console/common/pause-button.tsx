@@ -7,46 +7,48 @@ import { Dialog } from "@/components/ui/dialog";
 import { Field, Input } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { operationsKeys, setPaused } from "@/features/operations/console/common/queries";
+import type { PauseTarget } from "@/features/operations/console/common/queries";
 import { sentence } from "@/lib/format";
 
 interface PauseButtonProps {
-  queue: string;
+  target: PauseTarget;
   isPaused: boolean;
-  /** Scope of the pause beyond the queue, for the dialog. */
-  note?: string;
 }
 
 const MAX_NOTE_LENGTH = 1000;
 
-/** Pauses or resumes a queue, after a confirmation with an optional reason. */
-export function PauseButton({ queue, isPaused, note }: PauseButtonProps) {
+const WAIT =
+  "Runs in progress finish their tier. One that waits until its deadline ends then, and can be retried.";
+const PAUSING: Record<PauseTarget["kind"], string> = {
+  queue: `Workers start no more runs of this queue. ${WAIT}`,
+  provider: `Workers start no more runs that would call a model of this provider, on any tier. ${WAIT}`,
+};
+const RESUMING = "Waiting runs start again within seconds, oldest first for each person.";
+
+/** Pauses or resumes a queue or a provider, after a confirmation with an optional reason. */
+export function PauseButton({ target, isPaused }: PauseButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button
         size="sm"
-        variant="quiet"
+        variant={isPaused ? "secondary" : "quiet"}
         onClick={() => setOpen(true)}
-        aria-label={`${isPaused ? "Resume" : "Pause"} ${queue}`}
+        aria-label={`${isPaused ? "Resume" : "Pause"} ${target.name}`}
       >
         {isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
         {isPaused ? "Resume" : "Pause"}
       </Button>
-      {open && <PauseDialog queue={queue} isPaused={isPaused} note={note} onClose={() => setOpen(false)} />}
+      {open && <PauseDialog target={target} isPaused={isPaused} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-interface PauseDialogProps extends Omit<PauseButtonProps, "note"> {
-  note: string | undefined;
-  onClose: () => void;
-}
-
-function PauseDialog({ queue, isPaused, note, onClose }: PauseDialogProps) {
+function PauseDialog({ target, isPaused, onClose }: PauseButtonProps & { onClose: () => void }) {
   const [reason, setReason] = useState("");
   const client = useQueryClient();
   const change = useMutation({
-    mutationFn: () => setPaused(queue, !isPaused, reason.trim()),
+    mutationFn: () => setPaused(target, !isPaused, reason.trim()),
     onSuccess: onClose,
     onSettled: () => client.invalidateQueries({ queryKey: operationsKeys.all }),
   });
@@ -55,14 +57,9 @@ function PauseDialog({ queue, isPaused, note, onClose }: PauseDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && !change.isPending && onClose()}
-      title={`${name} ${queue}?`}
-      description={
-        isPaused
-          ? "Waiting runs start again within seconds, oldest first for each person."
-          : "Workers start no more runs of this queue. Runs in progress finish this tier. Waiting runs stay in the queue; one that waits until its deadline ends then, and can be retried."
-      }
+      title={`${name} ${target.name}?`}
+      description={isPaused ? RESUMING : PAUSING[target.kind]}
     >
-      {note !== undefined && !isPaused && <p className="mt-3 text-ink-2">{note}</p>}
       <form
         className="mt-4 space-y-4"
         onSubmit={(event) => {

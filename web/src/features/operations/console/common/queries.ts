@@ -136,11 +136,23 @@ export function actOnRuns(what: RunAction, ids: string[], note: string): Promise
   }
 }
 
-/** Pauses or resumes a queue of runs. `note` goes into the audit log. */
-export async function setPaused(queue: string, isPaused: boolean, note: string): Promise<void> {
-  const call = { params: { path: { queue } }, body: { note } };
-  if (isPaused) await api.POST("/api/operations/queues/{queue}/pause", call);
-  else await api.POST("/api/operations/queues/{queue}/resume", call);
+/** Queue of runs, or provider by its host. */
+export interface PauseTarget {
+  kind: "queue" | "provider";
+  name: string;
+}
+
+/** Pauses or resumes a queue or a provider. `note` goes into the audit log. */
+export async function setPaused({ kind, name }: PauseTarget, isPaused: boolean, note: string): Promise<void> {
+  if (kind === "queue") {
+    const call = { params: { path: { queue: name } }, body: { note } };
+    if (isPaused) await api.POST("/api/operations/queues/{queue}/pause", call);
+    else await api.POST("/api/operations/queues/{queue}/resume", call);
+  } else {
+    const call = { params: { path: { host: name } }, body: { note } };
+    if (isPaused) await api.POST("/api/operations/providers/{host}/pause", call);
+    else await api.POST("/api/operations/providers/{host}/resume", call);
+  }
 }
 
 /** Maximum number of runs per call on the server. */

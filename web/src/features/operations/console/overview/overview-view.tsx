@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Overview } from "@/api/types";
 import { Skeleton } from "@/components/ui/skeleton";
 import { FiguresPage } from "@/features/operations/console/common/figures-page";
+import { PausedHostNotice } from "@/features/operations/console/common/paused-host";
 import { overviewQuery } from "@/features/operations/console/common/queries";
 import { QueueCard } from "@/features/operations/console/overview/queue-card";
 import { RunStates } from "@/features/operations/console/overview/run-states";
@@ -33,13 +34,16 @@ interface BoardProps {
 }
 
 function Board({ overview, samples }: BoardProps) {
-  const { queues, workers, at } = overview;
+  const { queues, workers, pausedHosts, at } = overview;
   const waited = (queue: string) =>
     samples.map((sample) => sample.queues.find((found) => found.queue === queue)?.waiting ?? 0);
   const longest = longestLease(samples);
   return (
     <div className="space-y-6">
       <UnservedQueues queues={queues} at={at} />
+      {pausedHosts.map((paused) => (
+        <PausedHostNotice key={paused.host} paused={paused} />
+      ))}
       <RunStates overview={overview} />
       <section aria-labelledby="queues">
         <h2 id="queues" className="font-semibold">

@@ -66,8 +66,8 @@ export function QueueCard({ queue, waited }: QueueCardProps) {
         </p>
       )}
       {queue.tier !== null && (
-        <div className="mt-auto -mb-1 -ml-3 pt-2">
-          <PauseButton queue={queue.queue} isPaused={queue.pause !== null} />
+        <div className={cx("mt-auto pt-2", queue.pause === null && "-mb-1 -ml-3")}>
+          <PauseButton target={{ kind: "queue", name: queue.queue }} isPaused={queue.pause !== null} />
         </div>
       )}
     </Card>

@@ -1,16 +1,17 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import type { Provider } from "@/api/types";
 import { TierBadge } from "@/components/tier";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { cx } from "@/components/ui/cx";
 import { Dash } from "@/components/ui/dash";
-import { PauseButton } from "@/features/operations/console/common/pause-button";
 import { moment, shortMoment } from "@/features/operations/console/common/time";
 import { failureWord, kindsOf, shareOf, totalOf } from "@/features/operations/console/common/failures";
 import { isInTrouble, StateBadge, StateReason } from "@/features/operations/console/providers/provider-state";
 import { ServerFacts } from "@/features/operations/console/providers/server-facts";
 import { amount, count, duration, money, sentence } from "@/lib/format";
+import { paths } from "@/lib/paths";
 
 /** Model with its configuration, health and cost today. */
 export function ProviderCard({ provider }: { provider: Provider }) {
@@ -19,21 +20,30 @@ export function ProviderCard({ provider }: { provider: Provider }) {
     <Card aria-label={provider.label} className="flex min-w-0 flex-col p-4">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <h2 className="flex flex-wrap items-center gap-2 font-semibold">
+          <h3 className="flex flex-wrap items-center gap-2 font-semibold">
             <TierBadge
               tier={provider.tier}
               label={provider.tier === 0 ? "Selected model" : `Tier ${provider.tier}`}
             />
             {provider.label}
-          </h2>
-          <p className="mt-1 text-sm wrap-anywhere text-ink-3">
-            <span className="font-mono">{provider.model}</span>
-            {provider.host !== null && ` · ${provider.host}`}
-          </p>
+          </h3>
+          <p className="mt-1 font-mono text-sm wrap-anywhere text-ink-3">{provider.model}</p>
         </div>
         <StateBadge state={provider.state} />
       </div>
       <StateReason provider={provider} />
+      {provider.queuePausedSince !== null && (
+        <p className="mt-2 text-sm text-warn tabular-nums">
+          Its queue <span className="font-mono">{provider.queue}</span> is paused since{" "}
+          {shortMoment(provider.queuePausedSince)}.{" "}
+          <Link
+            to={paths.operations.link()}
+            className="rounded-box text-accent underline decoration-line-strong underline-offset-4"
+          >
+            Show the queues
+          </Link>
+        </p>
+      )}
       {provider.detail !== "" && <p className="mt-2 text-sm text-ink-2">{sentence(provider.detail)}</p>}
       <div className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
         <Calls term="Last hour" calls={provider.calls1H} errors={totalOf(provider.errors1H)} />
@@ -49,29 +59,6 @@ export function ProviderCard({ provider }: { provider: Provider }) {
         <span className="text-sm text-ink-3">Spent today (UTC)</span>
         <Spent provider={provider} />
       </div>
-      {provider.queue !== null && (
-        <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3 text-sm">
-          {provider.pausedSince === null ? (
-            <span className="text-ink-3">
-              Queue <span className="font-mono">{provider.queue}</span>
-            </span>
-          ) : (
-            <span className="text-warn">
-              Queue <span className="font-mono">{provider.queue}</span> paused since{" "}
-              {shortMoment(provider.pausedSince)}
-            </span>
-          )}
-          <PauseButton
-            queue={provider.queue}
-            isPaused={provider.pausedSince !== null}
-            note={
-              provider.tier === 0
-                ? "This pauses the queue of all directly selected models."
-                : "No new run calls this model as its tier. Agents that use it on another tier still do."
-            }
-          />
-        </div>
-      )}
       {provider.server !== null && <ServerFacts server={provider.server} />}
       {kinds.length > 0 && (
         <ul aria-label="Errors of the last 24 hours by kind" className="mt-3 flex flex-wrap gap-1.5">

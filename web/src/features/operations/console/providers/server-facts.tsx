@@ -16,10 +16,10 @@ export function ServerFacts({ server }: { server: Server }) {
   const spared = sparedOf(server);
   return (
     <section aria-label="Server" className="mt-3 border-t border-line pt-3">
-      <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-ink-3">
+      <h4 className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-ink-3">
         <span className="font-mono wrap-anywhere">{server.endpoint}</span>
         <span className="tabular-nums">since {moment(server.since)}</span>
-      </h3>
+      </h4>
       <dl className="mt-2 grid grid-cols-2 gap-x-6 gap-y-3 text-sm tabular-nums sm:grid-cols-4">
         <Fact term="Response format">{FORMATS[server.responseFormat] ?? server.responseFormat}</Fact>
         <Fact term="Output limit">

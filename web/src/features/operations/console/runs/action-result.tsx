@@ -33,7 +33,7 @@ export function ActionResult({ what, acted: { done, refused }, onShow, onDismiss
         {amount(done.length, "run")} {RUN_ACTIONS[what].done}
         {refused.length > 0 && `, ${amount(refused.length, "run")} refused`}
       </p>
-      {done.length > 0 && onShow !== undefined && <ActedRuns ids={done} onShow={onShow} />}
+      {done.length > 0 && onShow !== undefined && <ActedRuns ids={done} />}
       {refused.length > 0 && (
         <ul className="mt-2 max-h-48 space-y-1 overflow-y-auto text-sm">
           {refused.map(({ id, why }) => (
@@ -44,6 +44,12 @@ export function ActionResult({ what, acted: { done, refused }, onShow, onDismiss
           ))}
         </ul>
       )}
+      {done.length > 0 && onShow !== undefined && (
+        <Button size="sm" className="mt-3" onClick={() => onShow([...done])}>
+          <ListFilter aria-hidden />
+          List {done.length === 1 ? "this run" : `these ${done.length} runs`}
+        </Button>
+      )}
       <IconButton label="Dismiss" icon={<X />} onClick={onDismiss} className="absolute top-2.5 right-3" />
     </Card>
   );
@@ -52,7 +58,7 @@ export function ActionResult({ what, acted: { done, refused }, onShow, onDismiss
 const SHOWN = 5;
 
 /** Current status of the runs, followed until all have ended. */
-function ActedRuns({ ids, onShow }: { ids: readonly string[]; onShow: (ids: string[]) => void }) {
+function ActedRuns({ ids }: { ids: readonly string[] }) {
   const list = useInfiniteQuery({
     ...runsQuery({ ...ALL_RUNS, ids: ids.join(",") }),
     refetchInterval: ({ state }) =>
@@ -80,10 +86,6 @@ function ActedRuns({ ids, onShow }: { ids: readonly string[]; onShow: (ids: stri
           </li>
         ))}
       </ul>
-      <Button size="sm" className="mt-2" onClick={() => onShow([...ids])}>
-        <ListFilter aria-hidden />
-        List {ids.length === 1 ? "this run" : `these ${ids.length} runs`}
-      </Button>
     </div>
   );
 }
