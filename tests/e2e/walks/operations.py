@@ -174,6 +174,18 @@ def cost_states(user: User) -> Iterator[str]:
     page = user.open("/operations/providers")
     expect(page.get_by_text("key refused").first).to_be_visible()
     yield "operations-providers"
+    pause = page.get_by_role("button", name=re.compile("^Pause 127"))
+    host = (pause.get_attribute("aria-label") or "").removeprefix("Pause ")
+    pause.click()
+    prompt = dialog(page, f"Pause {host}?")
+    prompt.get_by_role("textbox").fill("The key is being replaced.")
+    yield "operations-provider-pause"
+    prompt.get_by_role("button", name="Pause").click()
+    expect(page.get_by_text("The key is being replaced.")).to_be_visible()
+    yield "operations-provider-paused"
+    page.get_by_role("button", name=f"Resume {host}").click()
+    dialog(page, f"Resume {host}?").get_by_role("button", name="Resume").click()
+    expect(pause).to_be_visible()
     page.get_by_role("navigation", name="Operations").get_by_role("link", name="History").click()
     expect(page.locator(".recharts-bar").first).to_be_visible()
     yield "operations-history"

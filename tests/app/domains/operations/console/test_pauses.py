@@ -14,7 +14,6 @@ from tests.app.domains.operations.console.test_runs import list_audit_entries
 from tests.support.apps import app_for
 from tests.support.runs import MODEL_KEYS
 
-
 GROQ, GEMINI, OPENAI = "api.groq.com", "gemini", "openai"
 
 
