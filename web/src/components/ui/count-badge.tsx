@@ -14,7 +14,7 @@ export function CountBadge({ count, what, tone = "neutral" }: CountBadgeProps) {
     <span
       className={cx(
         "inline-grid h-5 min-w-5 place-items-center rounded-full px-1.5 text-xs font-semibold tabular-nums",
-        tone === "bad" ? "bg-bad text-white" : "bg-surface text-accent ring-1 ring-line",
+        tone === "bad" ? "bg-bad text-on-accent" : "bg-surface text-accent ring-1 ring-line",
       )}
     >
       {count > 99 ? "99+" : count}

@@ -18,7 +18,7 @@ interface PauseButtonProps {
 const MAX_NOTE_LENGTH = 1000;
 
 const WAIT =
-  "Runs in progress finish their tier. One that waits until its deadline ends then, and can be retried.";
+  "Runs in progress finish their tier. A waiting run that reaches its deadline ends, and can be retried.";
 const PAUSING: Record<PauseTarget["kind"], string> = {
   queue: `Workers start no more runs of this queue. ${WAIT}`,
   provider: `Workers start no more runs that would call a model of this provider, on any tier. ${WAIT}`,

@@ -30,7 +30,7 @@ export function UnservedQueues({ queues, at }: UnservedQueuesProps) {
       <ul className="mt-1 tabular-nums">
         {unserved.map((queue) => (
           <li key={queue.queue}>
-            <span className="text-ink-1 font-medium">{queue.queue}</span>: {waitingText(queue)}
+            <span className="font-medium text-ink">{queue.queue}</span>: {waitingText(queue)}
             {queue.unservedSince !== null &&
               `, without a worker since ${clockTime(queue.unservedSince)} (${span(secondsBetween(queue.unservedSince, at))})`}
           </li>

@@ -74,7 +74,7 @@ export function StateReason({ provider }: { provider: Provider }) {
         isDown(state) ? "border-bad-line bg-bad-tint" : "border-warn-line bg-warn-tint",
       )}
     >
-      <p className="text-ink-1 font-medium">{troubleText(state, provider.host, outcomes)}</p>
+      <p className="font-medium text-ink">{troubleText(state, provider.host, outcomes)}</p>
       <p className="text-ink-2">{timesText(outcomes)}</p>
       {lastError !== null && (
         <p className="mt-1 line-clamp-3 wrap-anywhere text-ink-2" title={lastError.text}>

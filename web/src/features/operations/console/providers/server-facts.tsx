@@ -61,7 +61,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-ink-3">{term}</dt>
-      <dd className="text-ink-1 font-medium">{children}</dd>
+      <dd className="font-medium text-ink">{children}</dd>
     </div>
   );
 }
