@@ -111,12 +111,13 @@ class ReceivedQuality(Struct, frozen=True, rename="camel"):
 class TrainingReport(Struct, frozen=True, rename="camel"):
     """Result of a training, on held-out records.
 
-    `labels` are the records that audits have judged, `learnedFrom` and `lookedAt` the two halves.
-    `learned` is the policy at its promised threshold, null when none can be promised; `inForce` is the actual
+    `labels` are the records that audits have judged, `learnedFrom` and `lookedAt` the two halves. `learned`
+    is the policy at its promised threshold, null when none can be promised; `inForce` is the actual
     routing. `saved` (up to 1) is relative to asking the top tier directly, after the cost of audits; its
-    interval is null for trainings of earlier versions and without a promise. `brier` is the Brier score of the
-    forecasts in `calibration`. `ceiling` (0-1) is the quality of a second answer of the top tier on the
-    held-out records, and `kept` the quality of what people received; null for trainings of earlier versions.
+    interval is null for trainings of earlier versions and without a promise. `brier` is the Brier score of
+    the forecasts in `calibration`. `ceiling` (0-1) is the quality of a second answer of the top tier on the
+    held-out records, and `kept` the quality of what people received; null for trainings of earlier
+    versions.
     """
 
     models: tuple[str, ...]

@@ -7,8 +7,8 @@ from alembic import op
 
 from app.migrations.locks import hold
 
-revision = "0034"
-down_revision = "0029"
+revision = "0031"
+down_revision = "0030"
 
 KINDS = (
     "'followed', 'liked', 'commented', 'replied', 'shared', 'finished', 'due', 'promoted', 'removed',"
