@@ -12,6 +12,7 @@ from sqlalchemy import func, select, text, update
 from app.core.messaging.jobs import QUEUES
 from app.core.redis.client import Redis
 from app.core.settings.config import Settings
+from app.domains.runs.analyses import lifecycle
 from app.models import LensAudit, ModelRequest
 from routing.models.provider_clients import Providers
 from routing.prompts.judge import JUDGE_PROMPT_VERSION
@@ -161,6 +162,23 @@ async def test_top_tier_that_gives_no_answer_is_asked_once(
 
 async def _are_made(rig: Rig) -> bool:
     return all(one.finished_at is not None for one in await _audits(rig))
+
+
+async def test_audits_wait_while_a_queue_is_paused(
+    resources: Resources, rig: Rig, provider: ScriptedProvider
+) -> None:
+    analysis_id = await rig.submit()
+    await run_tier(resources, analysis_id, 1)
+    async with rig.unit() as uow:
+        await lifecycle.pause_queue(uow, 3, rig.user_id, "")
+        await uow.commit()
+    await resources.audit(analysis_id)
+    assert [one.tries for one in await _audits(rig)] == [0] * 4
+    async with rig.unit() as uow:
+        await lifecycle.resume_queue(uow, 3)
+        await uow.commit()
+    await resources.audit(analysis_id)
+    assert all(one.finished_at is not None for one in await _audits(rig))
 
 
 async def test_lost_audit_is_resent_and_crashing_audit_is_dropped(
