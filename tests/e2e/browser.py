@@ -22,13 +22,16 @@ from playwright.sync_api import (
 ROOT = Path(__file__).resolve().parents[2]
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 WAIT_FOR_ANIMATIONS = """
-() => Promise.allSettled(
-  document.getAnimations()
-    .filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime))
-    .map(({ finished }) => finished)
-)
+async () => {
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  await Promise.allSettled(
+    document.getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime))
+      .map(({ finished }) => finished)
+  );
+}
 """
-"""Waits for all finite animations."""
+"""Waits for all finite animations, also those that a change of size or theme starts with the next frame."""
 FLAGS = (
     "--no-sandbox",
     "--disable-quic",
