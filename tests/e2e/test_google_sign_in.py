@@ -38,7 +38,7 @@ __all__ = ["oidc_provider", "oidc_server"]
 pytestmark = [pytest.mark.e2e, pytest.mark.timeout(180)]
 
 UNVERIFIED = "Google's response could not be verified. Please try again."
-NOT_ALLOWED = "This answer does not belong to a sign-in that was started in this browser."
+NOT_ALLOWED = "This response does not belong to a sign-in that was started in this browser."
 
 POPUP_HOST, REDIRECT_HOST, OTHER_HOST = "127.0.0.1", "studio.localhost", "localhost"
 
