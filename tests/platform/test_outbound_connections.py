@@ -90,5 +90,10 @@ def test_no_call_accepts_a_url_to_fetch() -> None:
     names = set(accepted_names(load_description()))
     assert ("analyze", "scenario") in names
     assert ("save_analysis", "top_line_take") in names
-    compared = {("change_sign_up_policy", "domains")}  # email domains; nothing is requested from them
+    # Email domains and hosts of configured providers; nothing is requested from them
+    compared = {
+        ("change_sign_up_policy", "domains"),
+        ("pause_provider", "host"),
+        ("resume_provider", "host"),
+    }
     assert {(call, name) for call, name in names if ADDRESS_NAME.search(name)} == compared
