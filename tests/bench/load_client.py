@@ -25,6 +25,8 @@ from msgspec import Struct
 from tests.bench.line import Line
 
 SEED = 18
+IDLE_SECONDS = 2.0
+"""Connections that were idle for longer are not used again, because the server closes idle ones."""
 
 
 class Course(Struct, frozen=True, array_like=True):
@@ -41,7 +43,7 @@ class Clients:
     def __init__(self, url: str, sessions: Sequence[Mapping[str, str]]) -> None:
         self._url, self._sessions = url, sessions
         self._numbers = count()
-        self._idle: list[tuple[Line, Line]] = []
+        self._idle: list[tuple[float, Line, Line]] = []
         self.courses: list[Course] = []
 
     async def closed_loop(self, seconds: float, in_flight: int, path_seconds: float) -> None:
@@ -69,13 +71,21 @@ class Clients:
 
     async def _follow(self) -> None:
         number = next(self._numbers)
-        line, stream = self._idle.pop() if self._idle else await self._open(number)
+        line, stream = await self._take(number)
         began = time.monotonic()
         path = await line.analyze(f"Should person {number} sign today, or ask for a week?")
         events = [event async for event in stream.events(path)]
         assert events[-1].type == "completed", events[-1].data
         self.courses.append(Course(began, events[0].at - began, events[-1].at - began))
-        self._idle.append((line, stream))
+        self._idle.append((time.monotonic(), line, stream))
+
+    async def _take(self, number: int) -> tuple[Line, Line]:
+        """Returns the connections that were used last, or new ones."""
+        if self._idle:
+            used, line, stream = self._idle.pop()
+            if time.monotonic() < used + IDLE_SECONDS:
+                return line, stream
+        return await self._open(number)
 
     async def _open(self, number: int) -> tuple[Line, Line]:
         headers = self._sessions[number % len(self._sessions)]
