@@ -155,12 +155,21 @@ class StreamHub:
         return state, past
 
     async def _begin(self, run: SubscribedRun, complete_to: EventId) -> None:
-        """Begins live delivery of a run whose clients all have every milestone up to `complete_to`."""
-        while pending := run.pop_pending():
-            records = await self._fill_gaps({run: pending}, {run.analysis_id: complete_to})
-            run.pass_on(records[run])
-            complete_to = max([complete_to, *(record.id for record in records[run] if record.is_milestone)])
-        run.complete_to = max(complete_to, run.complete_to or BEGINNING)
+        """Begins live delivery of a run whose clients all have every milestone up to `complete_to`.
+
+        Clients that catch up together take turns: records that one passed on before the older ones of
+        another would make those repeats. Records stay pending until they are passed on, because the client
+        may leave before.
+        """
+        async with run.beginning:
+            if run.complete_to is not None:
+                return
+            while pending := list(run.pending):
+                records = await self._fill_gaps({run: pending}, {run.analysis_id: complete_to})
+                del run.pending[: len(pending)]
+                run.pass_on(records[run])
+                complete_to = max([complete_to, *(one.id for one in records[run] if one.is_milestone)])
+            run.complete_to = complete_to
 
     async def _read_log(self, analysis_id: UUID, after: EventId | None) -> list[EventRecord] | None:
         try:

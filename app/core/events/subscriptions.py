@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterable, Iterator, Sequence
 from uuid import UUID
 
@@ -13,10 +14,10 @@ class SubscribedRun:
     """A followed run with its clients.
 
     `complete_to` is the id up to which no milestone is missing, None until a client has caught up. Live
-    records wait in `pending` until then.
+    records wait in `pending` until then. One client at a time, with `beginning`, passes them on.
     """
 
-    __slots__ = ("analysis_id", "clients", "complete_to", "newest", "pending")
+    __slots__ = ("analysis_id", "beginning", "clients", "complete_to", "newest", "pending")
 
     def __init__(self, analysis_id: UUID) -> None:
         self.analysis_id = analysis_id
@@ -24,10 +25,7 @@ class SubscribedRun:
         self.complete_to: EventId | None = None
         self.newest = BEGINNING
         self.pending: list[EventRecord] = []
-
-    def pop_pending(self) -> list[EventRecord]:
-        records, self.pending = self.pending, []
-        return records
+        self.beginning = asyncio.Lock()
 
     def pass_on(self, records: Iterable[EventRecord]) -> None:
         """Passes on the records above `newest`. Others are repeats, or of a writer that lost its claim."""

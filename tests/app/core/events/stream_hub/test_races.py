@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import aclosing
 from uuid import UUID
 
@@ -13,6 +13,7 @@ from sqlalchemy import update
 from app.core.clock import utc_now
 from app.core.database.engine import SessionFactory
 from app.core.events import EventId, EventLog, EventRecord, StreamHub
+from app.core.events.records import StoredMilestone
 from app.core.redis.client import Redis
 from app.core.settings.config import Settings
 from app.domains.runs.analyses.repository import Milestones
@@ -20,6 +21,10 @@ from app.models import RunEventRow
 from tests.app.core.events.stream_hub.reader import Reader, decode
 from tests.support.samples import failed, lens_completed, tier_started
 from tests.support.story import Story
+from tests.support.waiting import until
+
+TURNS = 20
+"""Turns of the event loop in which a task does all that needs no input or output."""
 
 
 class BlockingLog(EventLog):
@@ -38,6 +43,21 @@ class BlockingLog(EventLog):
             self.first_read.set()
             await self.release.wait()
         return records
+
+
+class BlockingMilestones(Milestones):
+    """Finds no lost milestones, the first time only once `release` is set."""
+
+    def __init__(self, sessions: SessionFactory) -> None:
+        super().__init__(sessions)
+        self.first_search = asyncio.Event()
+        self.release = asyncio.Event()
+
+    async def milestones_after(self, cursors: Mapping[UUID, EventId]) -> Sequence[StoredMilestone]:
+        if not self.first_search.is_set():
+            self.first_search.set()
+            await self.release.wait()
+        return []
 
 
 @pytest.fixture
@@ -115,3 +135,40 @@ async def test_slower_of_two_concurrent_clients_misses_no_event(
 
     assert decode(await slower.wait_until_closed())[1:] == decode(story.told)
     assert decode(await quicker.wait_until_closed())[1:] == decode(story.told)
+
+
+async def test_clients_that_begin_concurrently_get_each_event_in_order(
+    settings: Settings, log: BlockingLog, sessions: SessionFactory, story: Story
+) -> None:
+    source = BlockingMilestones(sessions)
+    hub = StreamHub(settings.redis_url, log, source)
+    await hub.start()
+
+    async def wait_until_pending() -> None:
+        run = hub._followed.get(story.analysis_id)
+        assert run is not None
+        newest = story.told[-1].id
+        await until(lambda: any(one.id == newest for one in run.pending), saying=f"pending {newest}")
+
+    # Given one client that reads the log, and one that fills in milestones before the first live events
+    slower = Reader(hub, story.analysis_id)
+    await log.first_read.wait()
+    await story.milestone(tier_started())
+    await story.delta("logical", "first")
+    await wait_until_pending()
+    quicker = Reader(hub, story.analysis_id)
+    await source.first_search.wait()
+    await story.delta("logical", "second")
+    await wait_until_pending()
+
+    # When the one that reads the log catches up first
+    log.release.set()
+    for _ in range(TURNS):
+        await asyncio.sleep(0)
+    source.release.set()
+    await story.milestone(failed())
+
+    # Then both get all events
+    for reader in (slower, quicker):
+        assert decode(await reader.wait_until_closed())[1:] == decode(story.told)
+    await hub.close()
