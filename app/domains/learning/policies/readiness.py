@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Mapping
 
 from msgspec import Struct
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.core.concurrency.slow_cache import SlowCache
 from app.core.database.engine import SessionFactory
 from app.domains.learning.policies.labels import LabelCounts, LabelRepository
 from app.domains.learning.policies.schemas import Reason, TrainingReadiness, UnusableLenses
 from routing.learning.readiness import Readiness, assess, labels_per_day
 from routing.learning.terms import ENOUGH_LABELS
 from routing.models.ladder import Ladder
-
-FRESH_SECONDS = 10.0
-MOST_OF_THE_TIME = 0.05
-"""Maximum share of time spent on counting, so that large tables are counted less often."""
 
 TEXTS: Mapping[Reason, str] = {
     "sample": "In samples",
@@ -41,11 +37,6 @@ class AuditPlan(Struct, frozen=True):
     daily_usd: float
 
 
-class _CachedReadiness(Struct, frozen=True):
-    readiness: TrainingReadiness
-    until: float
-
-
 class ReadinessService:
     """Reads the readiness for pages, from a cache."""
 
@@ -53,28 +44,14 @@ class ReadinessService:
         self._statements = statements
         self._ladder = ladder
         self._audits = audits
-        self._held: _CachedReadiness | None = None
-        self._counting = asyncio.Lock()
+        self._cache = SlowCache(self._count)
 
     async def readiness(self) -> TrainingReadiness:
-        """Returns the readiness from the cache or a new count.
+        return await self._cache.get()
 
-        During a count, concurrent callers get the previous one, or wait for the count if there is none.
-        """
-        held = self._held
-        if held is not None and (held.until > time.monotonic() or self._counting.locked()):
-            return held.readiness
-        async with self._counting:
-            if self._held is None or self._held is held:
-                self._held = await self._count()
-            return self._held.readiness
-
-    async def _count(self) -> _CachedReadiness:
-        begun = time.monotonic()
+    async def _count(self) -> TrainingReadiness:
         async with self._statements() as db:
-            readiness = await read_readiness(db, self._ladder, self._audits)
-        now = time.monotonic()
-        return _CachedReadiness(readiness, now + max(FRESH_SECONDS, (now - begun) / MOST_OF_THE_TIME))
+            return await read_readiness(db, self._ladder, self._audits)
 
 
 async def check_readiness(db: AsyncSession, ladder: Ladder) -> Readiness:

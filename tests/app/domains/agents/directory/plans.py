@@ -7,11 +7,8 @@ prints the plan and the timing of every kind of page, on a temporary PostgreSQL 
 
 from __future__ import annotations
 
-import asyncio
 import sys
-import tempfile
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 from uuid import UUID
 
@@ -20,14 +17,13 @@ from sqlalchemy.dialects import postgresql
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession
 
 from app.core.database.engine import create_engine, session_factory
-from app.core.database.migrate import upgrade
-from app.core.embedded import EmbeddedPostgres
 from app.core.settings.config import Settings
 from app.domains.agents.directory import queries
 from app.domains.agents.directory.cursors import DirectoryCursor
 from app.domains.agents.directory.queries import DirectoryFilter
 from app.domains.agents.directory.schemas import Sort
 from app.domains.community.agent_feed import queries as feed
+from tests.support.empty_database import run_on_empty_database
 
 MANY, PEOPLE, RUN_AGENTS = 50_000, 5_000, 1_000
 READER = UUID(int=2)
@@ -184,14 +180,5 @@ async def _print(url: str) -> None:
     await engine.dispose()
 
 
-def main() -> None:
-    with (
-        tempfile.TemporaryDirectory(prefix="iris-plans-") as folder,
-        EmbeddedPostgres(Path(folder)) as server,
-    ):
-        upgrade(server.url)
-        asyncio.run(_print(server.url))
-
-
 if __name__ == "__main__":
-    main()
+    run_on_empty_database(_print)

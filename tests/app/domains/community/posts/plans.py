@@ -7,11 +7,8 @@ prints the plan and times of every kind of page, on a temporary PostgreSQL.
 
 from __future__ import annotations
 
-import asyncio
 import sys
-import tempfile
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from typing import Any, cast
 from uuid import UUID
 
@@ -21,14 +18,13 @@ from sqlalchemy.dialects import postgresql
 from sqlalchemy.ext.asyncio import AsyncSession, create_async_engine
 
 from app.core.database.engine import async_url, create_engine, session_factory
-from app.core.database.migrate import upgrade
-from app.core.embedded import EmbeddedPostgres
 from app.core.settings.config import Settings
 from app.domains.community.comments import queries as comments
 from app.domains.community.posts import queries
 from app.domains.community.posts.queries import FeedCursor, FeedFilter
 from app.domains.community.posts.repository import PostRepository
 from app.domains.notifications.content_types import Parent
+from tests.support.empty_database import run_on_empty_database
 
 PAGE, PAGES_ON = 21, 500
 READER, BUSY_POST = UUID(int=1), UUID(int=1 << 64)
@@ -215,14 +211,5 @@ async def _print(url: str) -> None:
     await engine.dispose()
 
 
-def main() -> None:
-    with (
-        tempfile.TemporaryDirectory(prefix="iris-plans-") as folder,
-        EmbeddedPostgres(Path(folder), durable=False) as server,
-    ):
-        upgrade(server.url)
-        asyncio.run(_print(server.url))
-
-
 if __name__ == "__main__":
-    main()
+    run_on_empty_database(_print)

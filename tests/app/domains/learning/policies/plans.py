@@ -7,11 +7,8 @@ prints the plan and the processor time of the full count and of the labels alone
 
 from __future__ import annotations
 
-import asyncio
 import sys
-import tempfile
 import time
-from pathlib import Path
 
 import msgspec
 import psutil
@@ -19,14 +16,13 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from app.core.database.engine import async_url, create_engine, session_factory
-from app.core.database.migrate import upgrade
-from app.core.embedded import EmbeddedPostgres
 from app.core.settings.config import Settings
 from app.domains.learning.policies.labels import COUNTS, MOST_RECORDS, MOST_RUNS, LabelRepository
 from routing.learning.readiness import assess
 from routing.prompts.judge import JUDGE_PROMPT_VERSION
 from tests.app.domains.learning.policies.run_records import LADDER
 from tests.app.domains.operations.console.plans import explain, with_literals
+from tests.support.empty_database import run_on_empty_database
 
 VALUES = {"runs": 40_000, "people": 1_000, "every": 40, "version": JUDGE_PROMPT_VERSION}
 INSERTS = (
@@ -111,14 +107,5 @@ async def _print(url: str) -> None:
     await engine.dispose()
 
 
-def main() -> None:
-    with (
-        tempfile.TemporaryDirectory(prefix="iris-plans-") as folder,
-        EmbeddedPostgres(Path(folder), durable=False) as server,
-    ):
-        upgrade(server.url)
-        asyncio.run(_print(server.url))
-
-
 if __name__ == "__main__":
-    main()
+    run_on_empty_database(_print)

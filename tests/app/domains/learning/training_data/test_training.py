@@ -12,10 +12,10 @@ from litestar import Litestar
 from msgspec.structs import replace
 from sqlalchemy import func, select
 
+from app.core.concurrency import slow_cache
 from app.core.database.engine import SessionFactory
 from app.core.settings.config import Settings
 from app.domains.learning.policies.training_repository import ClaimedTraining, TrainingJobRepository
-from app.domains.learning.training_data import stats
 from app.models import AuditEntry, PolicyTraining, TrainedPolicy
 from routing.models.ladder import Ladder
 from tests.app.domains.learning.policies.run_records import store
@@ -62,8 +62,8 @@ async def admin(client: httpx.AsyncClient) -> Person:
 
 @pytest.fixture
 def counted_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(stats, "FRESH_SECONDS", 0.0)
-    monkeypatch.setattr(stats, "MOST_OF_THE_TIME", 1e9)
+    monkeypatch.setattr(slow_cache, "FRESH_SECONDS", 0.0)
+    monkeypatch.setattr(slow_cache, "BUSY_SHARE", 1e9)
 
 
 @pytest.mark.usefixtures("counted_at_once")

@@ -7,11 +7,8 @@ prints the plan and times of every statement, on a temporary PostgreSQL.
 
 from __future__ import annotations
 
-import asyncio
 import sys
-import tempfile
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 from uuid import UUID
 
@@ -20,8 +17,6 @@ from sqlalchemy.dialects import postgresql
 from sqlalchemy.ext.asyncio import AsyncSession, create_async_engine
 
 from app.core.database.engine import async_url, create_engine, session_factory
-from app.core.database.migrate import upgrade
-from app.core.embedded import EmbeddedPostgres
 from app.core.settings.config import Settings
 from app.domains.agents.model_catalog.queries import QUOTAS
 from app.domains.operations.console import daily_totals, queries
@@ -30,6 +25,7 @@ from app.domains.operations.console.provider_health import OUTCOMES
 from app.domains.operations.console.repository import select_runs
 from app.domains.operations.console.run_filters import has_request
 from app.models import Analysis, ModelRequest
+from tests.support.empty_database import run_on_empty_database
 
 RUNS, PEOPLE = 250_000, 1_000
 INSERTS = (
@@ -147,14 +143,5 @@ async def _print(url: str) -> None:
     await engine.dispose()
 
 
-def main() -> None:
-    with (
-        tempfile.TemporaryDirectory(prefix="iris-plans-") as folder,
-        EmbeddedPostgres(Path(folder), durable=False) as server,
-    ):
-        upgrade(server.url)
-        asyncio.run(_print(server.url))
-
-
 if __name__ == "__main__":
-    main()
+    run_on_empty_database(_print)

@@ -7,11 +7,8 @@ prints the plan and the timing of every kind of page, on a temporary PostgreSQL 
 
 from __future__ import annotations
 
-import asyncio
 import sys
-import tempfile
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 from uuid import UUID
 
@@ -20,13 +17,12 @@ from sqlalchemy.dialects import postgresql
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.database.engine import SessionFactory, create_engine, session_factory
-from app.core.database.migrate import upgrade
-from app.core.embedded import EmbeddedPostgres
 from app.core.settings.config import Settings
 from app.domains.runs.history import queries
 from app.domains.runs.history.cursors import HistoryCursor, Search
 from app.models import User
 from tests.app.domains.runs.history.history_client import add_many
+from tests.support.empty_database import run_on_empty_database
 
 MINE, OTHERS = 10_000, 10_000
 PAGE = 31
@@ -126,14 +122,5 @@ async def _print(url: str) -> None:
     await engine.dispose()
 
 
-def main() -> None:
-    with (
-        tempfile.TemporaryDirectory(prefix="iris-plans-") as folder,
-        EmbeddedPostgres(Path(folder)) as server,
-    ):
-        upgrade(server.url)
-        asyncio.run(_print(server.url))
-
-
 if __name__ == "__main__":
-    main()
+    run_on_empty_database(_print)
