@@ -18,12 +18,12 @@ from msgspec.structs import replace
 
 from routing.learning.arrays import Floats
 from routing.learning.artefact import PolicyArtefact
-from routing.learning.calibration import Bin, calibration
+from routing.learning.calibration import calibration
 from routing.learning.claims import Saving, audited_saving
 from routing.learning.guarantee import Promise, promise, sum_by_run
-from routing.learning.ladder_policy import PlanOutcomes, Rows, climb_all, gained
+from routing.learning.ladder_policy import PlanOutcomes, Rows, climb_all
 from routing.learning.mixtures import MixStep, lowest_gains, mix_steps
-from routing.learning.prediction_powered import KeptQuality, kept_quality
+from routing.learning.prediction_powered import kept_quality
 from routing.learning.readiness import assess
 from routing.learning.records import (
     LensRecord,
@@ -34,9 +34,10 @@ from routing.learning.records import (
     lessons,
 )
 from routing.learning.sampling import part_of, uniform
-from routing.learning.sequential import PRICES, Asked, Kind, Plan, RoutedRows, fit_plan, untrained_plans
+from routing.learning.sequential import PRICES, Asked, Kind, Plan, fit_plan, untrained_plans
 from routing.learning.terms import DELTA, FLOOR, Figures, costly_audits, in_words
 from routing.learning.training import FitResult, fit
+from routing.learning.training_report import Report, actual_results, effective_size, step_results
 from routing.learning.vocabulary_coverage import VocabularyCoverage, measure_coverage
 
 Tell = Callable[[Literal["learning", "testing"], float], None]
@@ -45,50 +46,6 @@ LEARNING, TESTING = 0.05, 0.75
 """Completed share at which learning and testing start."""
 KIND: Kind = "combined"
 """First calls that a trained policy may choose, in the engine and in the published figures."""
-
-
-class Way(Struct, frozen=True, rename="camel"):
-    """Results of one way of deciding on the test records.
-
-    `quality` is the share of the top tier's quality that it keeps, `cost` its cost relative to calling the
-    top tier at once, and `to_the_top` the share of lenses that reach the top tier.
-    """
-
-    quality: float
-    cost: float
-    to_the_top: float
-
-
-class Report(Struct, frozen=True, rename="camel"):
-    """Results of a training.
-
-    `labels` is their total number. `learned_from` and `looked_at` are the sizes of the training and test
-    halves, the latter thinned. `weight` is the effective size of the training half, (sum w)^2 / sum w^2.
-    `learned` is the trained policy at its guaranteed step, None when no step passed; `in_force` is what was
-    actually decided. `brier` rates the forecast 'the cheapest answer is good enough' on the test half, and
-    `calibration` its calibration. `saved` is the saving at that step after the cost of audits (up to 1, below
-    0 if they cost more than is saved), with its interval; 0 without a step. `ceiling` is the quality of a
-    second answer of the top tier. `kept` is the quality of the answers that users received, by the judge
-    and with people's ratings counted.
-    """
-
-    models: tuple[str, ...]
-    labels: int
-    learned_from: int
-    weight: float
-    weak: int
-    looked_at: int
-    promise: Promise
-    saved: float
-    learned: Way | None
-    in_force: Way
-    brier: float
-    sentence: str
-    calibration: tuple[Bin, ...]
-    ceiling: float
-    kept: KeptQuality
-    saved_low: float | None = None
-    saved_high: float | None = None
 
 
 class RetrainingResult(Struct, frozen=True):
@@ -165,13 +122,13 @@ def retrain(
         models=known[0].models,
         labels=len(known),
         learned_from=lesson.labels,
-        weight=_effective_size(halves["train"]),
+        weight=effective_size(halves["train"]),
         weak=len(weak),
         looked_at=len(sample),
         promise=found,
         saved=saved,
-        learned=None if found.step is None else _way_of(family.tested, found.step, sample),
-        in_force=_summarize(_actual_routing(sample), sample),
+        learned=None if found.step is None else step_results(family.tested, found.step, sample),
+        in_force=actual_results(sample),
         brier=float(((forecast - right) ** 2).mean()),
         sentence=_sentence(found, saving, audit_share),
         calibration=calibration(forecast, right),
@@ -277,30 +234,6 @@ def _choose_cheapest(
     if audited_saving(dollars[:, best], sample, 0.0).share <= 1 - found.floor:
         return replace(found, step=None), None
     return replace(found, step=best), audited_saving(dollars[:, best], sample, audit_share)
-
-
-def _way_of(outcomes: PlanOutcomes, step: int, sample: Sequence[LensRecord]) -> Way:
-    cost = float(outcomes.dollars[:, step].sum() / costs_of(sample)[:, -1].sum())
-    return Way(float(outcomes.quality[:, step].mean()), cost, float(outcomes.top[:, step].mean()))
-
-
-def _actual_routing(sample: Sequence[LensRecord]) -> RoutedRows:
-    """Returns the actual decisions on these records."""
-    kept = np.array([record.kept for record in sample], dtype=np.int64)
-    return RoutedRows(kept, np.array([record.asked for record in sample]))
-
-
-def _summarize(routed: RoutedRows, sample: Sequence[LensRecord]) -> Way:
-    costs = costs_of(sample)
-    scores = np.array([record.labels for record in sample])
-    quality, paid = gained(scores, costs, routed)
-    top = routed.paid[:, -1].mean()
-    return Way(float(quality.mean()), float(paid.sum() / costs[:, -1].sum()), float(top))
-
-
-def _effective_size(records: Sequence[LensRecord]) -> float:
-    weights = np.array([1 / (record.chance or 1.0) for record in records])
-    return float(weights.sum() ** 2 / (weights**2).sum())
 
 
 def _first_forecast(fitted: Mapping[Asked, FitResult], sample: Sequence[LensRecord]) -> tuple[Floats, Floats]:

@@ -24,8 +24,9 @@ from routing.learning.claims import figures
 from routing.learning.ladder_check import measured_warnings
 from routing.learning.policies import learned_name
 from routing.learning.records import LensRecord
-from routing.learning.retraining import NotReady, Report, Tell, retrain
+from routing.learning.retraining import NotReady, Tell, retrain
 from routing.learning.terms import in_words
+from routing.learning.training_report import Report
 from routing.models.ladder import Ladder
 
 
