@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import socket
-from collections.abc import Container, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Container, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 from uuid import UUID, uuid4
@@ -55,6 +55,11 @@ log = structlog.get_logger(__name__)
 DRAIN_SECONDS = 3.0
 CONFIDENCE_SECONDS = 600.0
 """Maximum age of the cached confidence calibration."""
+
+BETWEEN_SECONDS = 0.2
+"""Distance of the first turns of periodic work. Together, each would open a connection, which the pool keeps."""
+
+Loop = Callable[[], Coroutine[Any, Any, None]]
 
 
 class Resources:
@@ -191,20 +196,19 @@ class Resources:
         await self.engine.dispose()
 
     def _start(self) -> list[asyncio.Task[None]]:
-        loops: list[Coroutine[Any, Any, None]] = [
-            self.wire.pump(),
-            self.leases.keep(),
-            self._heartbeat.run(),
-            self._counter_flush.run(),
-            self._endpoint_sync.run(),
-        ]
+        """Starts the loops, those with statements one after the other."""
+        loops: list[Loop] = [self.wire.pump, self.leases.keep]
+        periodic: list[Loop] = [self._heartbeat.run]
         if not self.is_isolated:
-            loops += [self.reconciler.run(), self._notifications.run(), self.policies.run()]
+            periodic += [self.policies.run, self.reconciler.run, self._notifications.run]
+        periodic += [self._endpoint_sync.run, self._counter_flush.run]
         if self._learns:
-            loops.append(LearningMaintenance(self.unit, self.ladder).run())
-            loops.append(self.trainings.run())
-            loops.extend(self.audits.run() for _ in range(AT_ONCE))
-        return [asyncio.create_task(loop) for loop in loops]
+            periodic.append(LearningMaintenance(self.unit, self.ladder).run)
+            loops.append(self.trainings.run)
+            loops += [self.audits.run] * AT_ONCE
+        started = [asyncio.create_task(loop()) for loop in loops]
+        delayed = (_run_after(number * BETWEEN_SECONDS, loop) for number, loop in enumerate(periodic))
+        return [*started, *map(asyncio.create_task, delayed)]
 
     def _load_providers(self, queues: Sequence[str]) -> None:
         """Creates the clients of the served tiers now, so that no run waits for their imports."""
@@ -224,3 +228,8 @@ def served_tiers(ladder: Ladder, queues: Container[str]) -> list[TierSpec]:
 def worker_id_of(pid: int, token: str) -> str:
     """Returns the lease owner's id: host, process id and the token of this process."""
     return f"{socket.gethostname()}:{pid}:{token}"
+
+
+async def _run_after(seconds: float, loop: Loop) -> None:
+    await asyncio.sleep(seconds)
+    await loop()

@@ -16,6 +16,9 @@ SWEEP_SECONDS = 3_600.0
 FIRST_SWEEP_SECONDS = 60.0
 """Delays the first sweep, because a starting server has more urgent work."""
 
+BETWEEN_SWEEPS_SECONDS = 1.0
+"""Distance of the sweeps. Together, each would open a connection, which the pool keeps."""
+
 CLOSING_SECONDS = 15.0
 TOTALLING_SECONDS = 60.0
 MAILING_SECONDS = 5.0
@@ -25,7 +28,7 @@ FIRST_WATCH_SECONDS = 15.0
 
 async def start_background(services: Services, stack: AsyncExitStack) -> None:
     """Starts deletions of expired data and closed accounts, daily totals, and mail if it is configured."""
-    for name, sweep in (
+    sweeps = (
         ("purging old notifications", services.notifications.purge),
         ("deleting ended sessions", services.sessions.delete_ended),
         ("deleting expired second-factor steps", services.second_factors.sign_in.delete_expired),
@@ -33,8 +36,10 @@ async def start_background(services: Services, stack: AsyncExitStack) -> None:
         ("purging deleted analyses", services.history.purge),
         ("forgetting old reset links", services.resets.delete_old),
         ("deleting unconfirmed accounts", services.confirmations.delete_unconfirmed),
-    ):
-        await stack.enter_async_context(periodic(name, sweep, SWEEP_SECONDS, first_after=FIRST_SWEEP_SECONDS))
+    )
+    for number, (name, sweep) in enumerate(sweeps):
+        first_after = FIRST_SWEEP_SECONDS + number * BETWEEN_SWEEPS_SECONDS
+        await stack.enter_async_context(periodic(name, sweep, SWEEP_SECONDS, first_after=first_after))
     await stack.enter_async_context(
         periodic(
             "deleting accounts",

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import ssl
 from email.message import EmailMessage
+from typing import TYPE_CHECKING
 
-import aiosmtplib
-
+from app.core.lazy_module import LazyModule
 from app.core.mail.server import MailServer
 from app.core.observability.redaction import redact
+
+if TYPE_CHECKING:
+    import aiosmtplib
+else:
+    aiosmtplib = LazyModule("aiosmtplib")
 
 WHOLE_SECONDS = 30.0
 RESPONSE_MOST = 300

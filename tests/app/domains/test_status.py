@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import httpx
-from sqlalchemy import bindparam, text
+from litestar import Litestar
+from sqlalchemy import bindparam, event, text
 from sqlalchemy.dialects.postgresql import JSONB
 
 from app.core.database.engine import SessionFactory
@@ -57,6 +58,18 @@ async def test_health_reports_each_part_and_is_ready_with_a_worker(
     after = await client.get("/api/health")
     assert (after.status_code, after.json()["ready"]) == (200, True)
     assert after.json()["parts"]["workers-tier-1"]["detail"] == "1 worker process at work."
+
+
+async def test_health_check_opens_one_connection(client: httpx.AsyncClient, app: Litestar) -> None:
+    """The pool keeps every connection, and each takes 2 MB of the server's memory."""
+    engine = app.state.services.engine
+    await engine.dispose()
+    opened: list[object] = []
+    event.listen(engine.sync_engine, "connect", lambda connection, _: opened.append(connection))
+
+    await client.get("/api/health")
+
+    assert len(opened) == 1
 
 
 async def test_head_request_of_health_has_the_same_status_and_no_body(

@@ -39,6 +39,7 @@ class StatusService:
         self._redis = redis
         self._queue_redis = queue_redis
         self._checking: asyncio.Task[Health] | None = None
+        self._turn = asyncio.Lock()
 
     async def metrics(self) -> Metrics:
         async with self._reads() as db:
@@ -50,7 +51,8 @@ class StatusService:
     async def health(self) -> Health:
         """Checks all parts concurrently. A part that does not answer in time is not ready.
 
-        Concurrent callers share a check, so that they do not multiply database connections.
+        Concurrent callers share a check, and its queries take turns, so that they do not multiply database
+        connections.
         """
         if self._checking is None or self._checking.done():
             self._checking = asyncio.create_task(self._check_all())
@@ -73,12 +75,13 @@ class StatusService:
         )
 
     async def _check_database(self) -> Part:
-        async with self._engine.connect():
+        async with self._turn, self._engine.connect():
             return Part(True, "PostgreSQL is available.")
 
     async def _check_migrations(self) -> Part:
         """Accepts a newer schema, because during an upgrade the old version keeps running for a while."""
-        found, expected = await current_revision(self._engine), newest_revision()
+        async with self._turn:
+            found, expected = await current_revision(self._engine), newest_revision()
         if found is not None and found >= expected:
             return Part(True, f"The schema is at revision {found}.")
         return Part(False, f"The schema is at revision {found}, not {expected}: run iris migrate.")
@@ -93,7 +96,7 @@ class StatusService:
         """Returns a part for each queue."""
         names = sorted(set(QUEUES.values()))
         try:
-            async with asyncio.timeout(CHECK_SECONDS), self._reads() as db:
+            async with asyncio.timeout(CHECK_SECONDS), self._turn, self._reads() as db:
                 live = await WorkerRepository(db).count_live(WORKER_SECONDS)
         except (SQLAlchemyError, OSError, TimeoutError) as error:
             log.warning("workers unknown", error=repr(error))
