@@ -57,7 +57,7 @@ CONFIDENCE_SECONDS = 600.0
 """Maximum age of the cached confidence calibration."""
 
 BETWEEN_SECONDS = 0.2
-"""Distance of the first turns of periodic work. Together, each would open a connection, which the pool keeps."""
+"""Distance of the first turns of periodic work, which would each open a connection, and the pool keeps it."""
 
 Loop = Callable[[], Coroutine[Any, Any, None]]
 

@@ -55,8 +55,8 @@ def loaded_by(code: str, path: Path = ROOT) -> set[str]:
         (
             API,
             {"litestar", "uvicorn", "sqlalchemy"},
-            {"alembic", "authlib", "dramatiq_dashboard", "google.genai", "httpx2", "openai", "psutil"}
-            | {"rich", "segno", "typst", "webauthn", "zxcvbn"},
+            {"aiosmtplib", "alembic", "authlib", "dramatiq_dashboard", "google.genai", "httpx2", "openai"}
+            | {"psutil", "rich", "segno", "typst", "webauthn", "zxcvbn"},
         ),
         (
             WORKERS,
