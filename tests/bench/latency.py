@@ -1,6 +1,7 @@
 """Measures the latency that the product adds to its models, on an idle installation with one run at a time.
 
 The critical path is the duration of the simulator's calls: in each tier the longest lens, then the synthesis.
+The same calls by the SDKs of the providers alone, in turn with each run, are the limit that the SDKs set.
 """
 
 from __future__ import annotations
@@ -11,8 +12,10 @@ from statistics import median
 
 from msgspec import Struct
 
+from routing.lenses import DEFAULT_LENSES
 from tests.bench.figure import Figure
 from tests.bench.line import Line
+from tests.bench.plain.sdk_client import SdkClient, Steps
 from tests.simulator.behaviour import Behaviour, Script
 from tests.simulator.fixture import Simulator
 from tests.simulator.ledger import Call
@@ -26,15 +29,21 @@ RUNS = 30
 
 
 class Course(Struct, frozen=True):
-    """A script for the models, with a name for the report."""
+    """A script for the models and the calls that it leads to, with a name for the report."""
 
     name: str
     script: Script
+    steps: Steps
 
 
+ALL = tuple(lens.id for lens in DEFAULT_LENSES)
 COURSES = (
-    Course("one tier", all_good(CALL)),
-    Course("three tiers", two_escalate_one_to_the_top(CALL)),
+    Course("one tier", all_good(CALL), ((1, ALL),)),
+    Course(
+        "three tiers",
+        two_escalate_one_to_the_top(CALL),
+        ((1, ALL), (2, ("ethical", "factual")), (3, ("factual",))),
+    ),
 )
 
 
@@ -42,27 +51,39 @@ async def latency(simulator: Simulator, line: Line, stream: Line) -> list[Figure
     """Returns the time from POST to `completed` divided by the critical path of the models."""
     figures = []
     firsts: list[float] = []
-    for course in COURSES:
-        simulator.play(course.script)
-        took, ideal = [], []
-        for number in range(WARM_UP + RUNS):
-            before = len(simulator.calls())
-            first, last = await _run(line, stream, f"Should we move in {number} weeks, or stay?")
-            if number >= WARM_UP:
-                firsts.append(first * 1000)
-                took.append(last)
-                ideal.append(_critical_path(await _ended(simulator, before)))
-        critical = median(ideal)
-        figures.append(
-            Figure(
-                name=f"end to end over model critical path, {course.name}",
-                value=median(run / path for run, path in zip(took, ideal, strict=True)),
-                unit="ratio",
-                must=1.05,
-                aim=1.05,
-                detail=f"p50 {median(took) * 1000:.0f} ms of {critical * 1000:.0f} ms, {RUNS} runs",
+    async with SdkClient(simulator.env()) as client:
+        for course in COURSES:
+            simulator.play(course.script)
+            took, over, alone = [], [], []
+            for number in range(WARM_UP + RUNS):
+                scenario = f"Should we move in {number} weeks, or stay?"
+                before = len(simulator.calls())
+                first, last = await _run(line, stream, scenario)
+                between = len(simulator.calls())
+                path = _critical_path(await _ended(simulator, before))
+                began = time.monotonic()
+                await client.analyze(scenario, course.steps)
+                plain = time.monotonic() - began
+                plain_path = _critical_path(await _ended(simulator, between))
+                assert len(simulator.calls()) - between == between - before
+                if number >= WARM_UP:
+                    firsts.append(first * 1000)
+                    took.append(last)
+                    over.append(last / path)
+                    alone.append(plain / plain_path)
+            figures.append(
+                Figure(
+                    name=f"end to end over model critical path, {course.name}",
+                    value=median(over),
+                    unit="ratio",
+                    must=1.05,
+                    aim=1.05,
+                    detail=(
+                        f"p50 {median(took) * 1000:.0f} ms, {RUNS} runs; the same calls by the SDKs alone"
+                        f" {median(alone):.3f}, so {median(over) / median(alone):.3f} of that limit"
+                    ),
+                )
             )
-        )
     figures.append(
         Figure("POST to first event, p50", median(firsts), "ms", must=10, aim=10, detail=_spread(firsts))
     )
