@@ -2,8 +2,8 @@
 
     python -m tests.e2e.landing_pictures
 
-Those of the landing page are WebP with two pixels per CSS pixel, for both themes; prints their size in CSS
-pixels, which `web/src/app/landing/product-picture.tsx` repeats.
+Those of the landing page are WebP with two pixels per CSS pixel, the wide ones also with one, for both themes;
+prints their size in CSS pixels, which `web/src/app/landing/product-picture.tsx` repeats.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from __future__ import annotations
 import base64
 import re
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Literal
 
@@ -32,13 +33,15 @@ SCALE = 2
 QUALITY = 0.8
 MARGIN = 14
 
-TO_WEBP = """async ([png, quality]) => {
+TO_WEBP = """async ([png, quality, scale]) => {
   const image = new Image();
   image.src = "data:image/png;base64," + png;
   await image.decode();
   const canvas = document.createElement("canvas");
-  [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
-  canvas.getContext("2d").drawImage(image, 0, 0);
+  [canvas.width, canvas.height] = [image.naturalWidth * scale, image.naturalHeight * scale];
+  const context = canvas.getContext("2d");
+  context.imageSmoothingQuality = "high";
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
   return canvas.toDataURL("image/webp", quality).split(",")[1];
 }"""
 
@@ -59,16 +62,18 @@ def watch_sample(browser: Browser, url: str, width: int, scale: int, scheme: Sch
     return page
 
 
-def take(browser: Browser, url: str, name: str, width: int, top: str, height: int, scheme: Scheme) -> None:
-    """Takes a picture of `height` below the element `top` as WebP."""
+def take(
+    browser: Browser, url: str, width: int, top: str, height: int, scheme: Scheme, scales: Mapping[str, float]
+) -> None:
+    """Takes a picture of `height` below the element `top` as WebP, once for each name in `scales`."""
     page = watch_sample(browser, url, width, SCALE, scheme)
     clip = _clip(page, top, height)
-    png = page.screenshot(clip=clip)
+    png = base64.b64encode(page.screenshot(clip=clip)).decode()
     blank = page.context.new_page()
-    encoded = blank.evaluate(TO_WEBP, [base64.b64encode(png).decode(), QUALITY])
-    picture = base64.b64decode(encoded)
-    (ASSETS / f"{name}.webp").write_bytes(picture)
-    print(f"{name}: {clip['width']:.0f} x {clip['height']:.0f}, {len(picture) / 1000:.0f} kB")  # noqa: T201
+    for name, scale in scales.items():
+        picture = base64.b64decode(blank.evaluate(TO_WEBP, [png, QUALITY, scale]))
+        (ASSETS / f"{name}.webp").write_bytes(picture)
+        print(f"{name}: {clip['width']:.0f} x {clip['height']:.0f}, {len(picture) / 1000:.0f} kB")  # noqa: T201
     page.context.close()
 
 
@@ -108,8 +113,10 @@ def main() -> None:
         running_product(offline, Path(data)) as product,
     ):
         for scheme, ending in SCHEMES.items():
-            take(browser, product.url, f"analysis-wide{ending}", 768, "main header", 800, scheme)
-            take(browser, product.url, f"analysis-narrow{ending}", 390, perspectives, 620, scheme)
+            wide = {f"analysis-wide{ending}": 1.0, f"analysis-wide{ending}-small": 1 / SCALE}
+            narrow = {f"analysis-narrow{ending}": 1.0}
+            take(browser, product.url, 768, "main header", 800, scheme, wide)
+            take(browser, product.url, 390, perspectives, 620, scheme, narrow)
         take_whole(browser, product.url, README_PICTURE)
 
 

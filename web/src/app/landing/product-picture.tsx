@@ -1,12 +1,19 @@
 import narrowDark from "@/assets/analysis-narrow-dark.webp";
 import narrow from "@/assets/analysis-narrow.webp";
+import wideDarkSmall from "@/assets/analysis-wide-dark-small.webp";
 import wideDark from "@/assets/analysis-wide-dark.webp";
+import wideSmall from "@/assets/analysis-wide-small.webp";
 import wide from "@/assets/analysis-wide.webp";
 import { useTheme } from "@/components/theme";
 
 /** Displayed sizes of the pictures in px; `tests/e2e/landing_pictures.py` takes them. */
 const WIDE = { width: 748, height: 800 };
 const NARROW = { width: 386, height: 620 };
+
+/** The wide pictures with one and with two pixels per CSS px. The small ones suffice for a column at 1x. */
+const WIDE_SOURCES = `${wideSmall} 748w, ${wide} 1496w`;
+const WIDE_DARK_SOURCES = `${wideDarkSmall} 748w, ${wideDark} 1496w`;
+const WIDE_SIZES = "(min-width: 1024px) min(54vw, 42rem), 100vw";
 
 const ALT =
   "An analysis in progress. One lens was accepted on the first tier, with its gate checks; three are writing on " +
@@ -21,10 +28,12 @@ export function ProductPicture() {
       <div className="relative overflow-hidden rounded-box border border-line bg-canvas shadow-overlay">
         <picture>
           <source media={`${dark} and (max-width: 639px)`} srcSet={narrowDark} {...NARROW} />
-          <source media={dark} srcSet={wideDark} {...WIDE} />
+          <source media={dark} srcSet={WIDE_DARK_SOURCES} sizes={WIDE_SIZES} {...WIDE} />
           <source media="(max-width: 639px)" srcSet={narrow} {...NARROW} />
           <img
             src={wide}
+            srcSet={WIDE_SOURCES}
+            sizes={WIDE_SIZES}
             alt={ALT}
             {...WIDE}
             fetchPriority="high"
