@@ -2,8 +2,8 @@
 
     python -m tests.e2e.landing_pictures
 
-Those of the landing page are WebP with two pixels per CSS pixel, the wide ones also with one, for both themes;
-prints their size in CSS pixels, which `web/src/app/landing/product-picture.tsx` repeats.
+Those of the landing page are WebP with two pixels per CSS pixel, the wide ones also with one, for both
+themes; prints their size in CSS pixels, which `web/src/app/landing/product-picture.tsx` repeats.
 """
 
 from __future__ import annotations
