@@ -63,11 +63,35 @@ function modules(...paths: string[]): RegExp {
   return new RegExp(`/(${paths.join("|")})\\.m?[jt]sx?$`);
 }
 
+/**
+ * Writes `signed-in.html`, which the server sends instead of `index.html` with a session cookie: its modulepreload
+ * links load the chunks of the dashboard along with the first script, instead of after it has run.
+ */
+const signedInPage: Plugin = {
+  name: "signed-in-page",
+  apply: "build",
+  enforce: "post",
+  generateBundle(_, bundle) {
+    const index = bundle["index.html"];
+    if (index?.type !== "asset") return this.error("the build has no index.html");
+    const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+    const work = chunks.find(({ name }) => name === "work");
+    if (work === undefined) return this.error("the build has no chunk of the dashboard");
+    const html = String(index.source);
+    const links = [work.fileName, ...work.imports]
+      .filter((file) => !html.includes(file))
+      .map((file) => `    <link rel="modulepreload" crossorigin href="/${file}">\n`);
+    const source = html.replace("  </head>", `${links.join("")}  </head>`);
+    this.emitFile({ type: "asset", fileName: "signed-in.html", source });
+  },
+};
+
 export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
     apiReference,
+    signedInPage,
     compression({ algorithms: ["gzip", "brotli"], threshold: 1_000 }),
   ],
   resolve: {

@@ -15,6 +15,7 @@ from typing import Any
 from msgspec import Struct
 from playwright.async_api import Browser, async_playwright
 
+from app.core.security.cookies import SESSION
 from tests.bench.figure import Figure
 from tests.e2e.browser import DESKTOP, FLAGS, ROOT, chromium_path
 
@@ -89,7 +90,7 @@ async def pages(url: str, headers: dict[str, str]) -> list[Figure]:
         observe = WEB_VITALS.read_text() + OBSERVE  # a small file
         figures = await _figures(browser, landing, f"{url}/", observe)
         signed_in = TOKEN % json.dumps(token) + observe
-        figures += await _figures(browser, dashboard, f"{url}/dashboard", signed_in)
+        figures += await _figures(browser, dashboard, f"{url}/dashboard", signed_in, token)
         await browser.close()
     return figures
 
@@ -102,8 +103,10 @@ def _budgets() -> Sequence[Budget]:
     return [Budget(one["name"], one["files"], one["kB"], one["requests"]) for one in json.loads(found)][:2]
 
 
-async def _figures(browser: Browser, budget: Budget, address: str, script: str) -> list[Figure]:
-    visits = [await _visit(browser, address, script) for _ in range(VISITS)]
+async def _figures(
+    browser: Browser, budget: Budget, address: str, script: str, session: str | None = None
+) -> list[Figure]:
+    visits = [await _visit(browser, address, script, session) for _ in range(VISITS)]
     for visit in visits:
         assert sorted(visit.scripts) == sorted(budget.files), (
             f"{budget.name} loads other JavaScript than first-visits.mjs computes: "
@@ -135,9 +138,11 @@ async def _figures(browser: Browser, budget: Budget, address: str, script: str) 
     ]
 
 
-async def _visit(browser: Browser, address: str, script: str) -> Visit:
-    """Opens an address with an empty cache."""
+async def _visit(browser: Browser, address: str, script: str, session: str | None) -> Visit:
+    """Opens an address with an empty cache, and with the cookie of a session if there is one."""
     context = await browser.new_context(viewport=DESKTOP, extra_http_headers=GZIP)
+    if session is not None:
+        await context.add_cookies([{"name": SESSION, "value": session, "url": address}])
     await context.add_init_script(script)
     page = await context.new_page()
     devtools = await context.new_cdp_session(page)

@@ -12,6 +12,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.response import File
 
 from app.core.errors import NotFound
+from app.http.calls.access import session_of
 from app.http.pages.post_page import post_page
 from app.http.pages.shared_page import shared_page
 
@@ -27,6 +28,9 @@ COMPRESSED_IN_ADVANCE = "is_compressed_in_advance"
 """Handler option that excludes these answers from compression per request."""
 
 NOT_ACCEPTED = re.compile(r"q=0(\.0*)?")
+
+SIGNED_IN_PAGE = "signed-in.html"
+"""The index page with links that load the scripts of the dashboard at once (`web/vite.config.ts`)."""
 
 EXTRA_PATHS = ("/shared", "/social", "/social/post", "/social/{path:path}", "/.well-known/{path:path}")
 """Needed because the router does not fall back to `/{path:path}` below addresses with their own handlers."""
@@ -54,9 +58,12 @@ def web_handlers(folder: Path) -> list[HTTPRouteHandler]:
             return _answer(found, FOREVER if wanted.startswith(f"{ASSETS}/") else ASK_AGAIN, accepted)
         if Path(wanted).suffix or wanted.startswith(f"{ASSETS}/"):
             raise NotFound
-        index = root / "index.html"
+        signed_in = root / SIGNED_IN_PAGE
+        index = signed_in if session_of(request) and signed_in.is_file() else root / "index.html"
         if index.is_file():
-            return _answer(index, ASK_AGAIN, accepted)
+            answer = _answer(index, ASK_AGAIN, accepted)
+            answer.headers["Vary"] = "Accept-Encoding, Cookie"
+            return answer
         return Response(NOT_BUILT, media_type="text/html", status_code=404 if wanted else 200)
 
     methods = (HttpMethod.GET, HttpMethod.HEAD)

@@ -22,6 +22,8 @@ OUTSIDE = [
 ]
 
 
+INDEX = "<!doctype html><title>iRIS</title>"
+PRELOAD = '<link rel="modulepreload" href="/assets/app-4f2a.js">'
 SCRIPT = "console.log('iris')" * 200
 GZIP = gzip.compress(SCRIPT.encode())
 BROTLI = b"as the build compressed it"
@@ -31,7 +33,7 @@ BROTLI = b"as the build compressed it"
 def bundle(tmp_path: Path) -> Path:
     folder = tmp_path / "dist"
     (folder / "assets").mkdir(parents=True)
-    (folder / "index.html").write_text("<!doctype html><title>iRIS</title>")
+    (folder / "index.html").write_text(INDEX)
     script = folder / "assets" / "app-4f2a.js"
     script.write_text(SCRIPT)
     script.with_name(script.name + ".gz").write_bytes(GZIP)
@@ -70,6 +72,20 @@ async def test_every_client_route_returns_the_index_page(client: httpx.AsyncClie
     assert answer.text.startswith("<!doctype html>")
     assert answer.headers["content-type"].startswith("text/html")
     assert answer.headers["cache-control"] == "no-cache"
+
+
+async def test_page_of_a_session_loads_the_dashboard_at_once(client: httpx.AsyncClient, bundle: Path) -> None:
+    session = {"Cookie": "iris_session=anything"}
+    assert (await client.get("/dashboard", headers=session)).text == INDEX
+    (bundle / "signed-in.html").write_text(INDEX + PRELOAD)
+
+    answer = await client.get("/dashboard", headers=session)
+    assert answer.text == INDEX + PRELOAD
+    assert (answer.headers["cache-control"], answer.headers["vary"]) == (
+        "no-cache",
+        "Accept-Encoding, Cookie",
+    )
+    assert (await client.get("/dashboard")).text == INDEX
 
 
 @pytest.mark.parametrize(
