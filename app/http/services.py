@@ -90,6 +90,7 @@ from app.domains.runs.history.service import HistoryService
 from app.domains.runs.metrics.service import MetricService
 from app.domains.runs.samples.service import SampleService
 from app.domains.runs.share_links.service import SharingService
+from app.domains.runs.waits.service import WaitService
 from app.http.infrastructure import open_infrastructure
 from routing.models.ladder import Ladder, model_states
 
@@ -120,6 +121,7 @@ class Services(Struct, frozen=True):
     analyses: AnalysisService
     history: HistoryService
     bands: BandService
+    waits: WaitService
     figures: MetricService
     decisions: DecisionService
     feedback: FeedbackService
@@ -261,6 +263,7 @@ async def open_services(
         agent_feed=AgentFeedService(reads),
         authors=AuthorService(reads),
         bands=BandService(sessions, reads, outbox, run_factory),
+        waits=WaitService(reads),
         figures=MetricService(reads),
         decisions=DecisionService(sessions, reads, outbox),
         feedback=FeedbackService(sessions, outbox),

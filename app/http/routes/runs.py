@@ -20,6 +20,7 @@ from app.domains.runs.readiness import controller as readiness
 from app.domains.runs.samples import controller as samples
 from app.domains.runs.share_links import controller as sharing
 from app.domains.runs.share_links.errors import SharedNotFound, ShareNotFound
+from app.domains.runs.waits import controller as waits
 from app.http.calls import body_sizes
 from app.http.calls.access import Access
 from app.http.calls.answers import ACCEPTED, EVENTS, FILE, OPENED, PICTURE, REPLY, RESULT
@@ -162,6 +163,7 @@ ROUTES: tuple[Route, ...] = (
     Route("GET", TALK, OWNER, conversations.get_conversation, (ConversationNotFound,)),
     Route("DELETE", TALK, OWNER, conversations.delete_conversation, (ConversationNotFound,), 204),
     Route("GET", f"{RUN}/changes", OWNER, figures.get_changes, COMPARE),
+    Route("GET", f"{RUN}/wait", OWNER, waits.get_wait, (AnalysisNotFound,)),
     Route("GET", f"{RUN}/band", OWNER, bands.get_band, (AnalysisNotFound, NotAnAnalysis)),
     Route("POST", f"{RUN}/band", OWNER, bands.measure_band, BAND, 202, ACCEPTED, Limit.ANALYSES),
     Route("GET", f"{RUN}/explanations", OWNER, figures.get_explanations, EXPLAIN),

@@ -1289,6 +1289,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/analyses/{analysis_id}/wait": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns why a queued analysis does not start yet
+         * @description Returns why a queued analysis does not start yet.
+         */
+        get: operations["get_wait"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/analyses/history": {
         parameters: {
             query?: never;
@@ -6170,6 +6190,14 @@ export interface components {
          * @enum {string}
          */
         RunStatus: "queued" | "running" | "completed" | "failed" | "canceled";
+        /** RunWait */
+        RunWait: {
+            continuesAt: string | null;
+            /** Format: date-time */
+            deadline: string;
+            /** @enum {null|string} */
+            reason: "paused" | "no-workers" | "retry" | "busy" | null;
+        };
         /** SafetyResult */
         SafetyResult: {
             analysisId: string;
@@ -11969,6 +11997,46 @@ export interface operations {
             };
             /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_wait: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                analysis_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Returns why a queued analysis does not start yet. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunWait"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `analysis_not_found`: This analysis does not exist or you do not have access to it. · `not_found`: There is nothing at this address. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

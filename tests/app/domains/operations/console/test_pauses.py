@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from litestar import Litestar
+from sqlalchemy import func, update
 
 from app.core.settings.config import Settings
 from app.domains.runs.analyses import lifecycle
+from app.models import Analysis, UnservedQueue
 from tests.app.domains.operations.console.conftest import Scene
 from tests.app.domains.operations.console.test_runs import list_audit_entries
 from tests.support.apps import app_for
@@ -68,6 +71,35 @@ async def test_paused_queue_is_not_claimed_until_it_is_resumed(scene: Scene) -> 
         ("change-queue", "queue", "pause tier-1", "The server is being moved."),
         ("change-queue", "queue", "resume tier-1", ""),
     ]
+
+
+async def test_owner_reads_why_a_run_waits(scene: Scene) -> None:
+    analysis_id = await scene.rig.submit()
+    path = f"/api/analyses/{analysis_id}/wait"
+
+    async def read_reason() -> str | None:
+        answer = await scene.client.get(path, headers=scene.owner.headers)
+        assert answer.status_code == 200, answer.text
+        reason: str | None = answer.json()["reason"]
+        return reason
+
+    assert await read_reason() == "busy"
+    async with scene.rig.sessions.begin() as db:
+        await db.execute(update(Analysis).values(next_run_at=func.now() + timedelta(hours=1)))
+    assert await read_reason() == "retry"
+    async with scene.rig.sessions.begin() as db:
+        db.add_all([UnservedQueue(queue="tier-1"), UnservedQueue(queue="tier-2")])
+    assert await read_reason() == "no-workers"
+    assert await pause(scene, "tier-2") == 204
+    assert await read_reason() == "no-workers"
+    assert await pause(scene, "tier-1") == 204
+    assert await read_reason() == "paused"
+    answer = await scene.client.post(
+        f"/api/analyses/{analysis_id}/cancel", json={}, headers=scene.owner.headers
+    )
+    assert answer.status_code == 200
+    assert await read_reason() is None
+    assert (await scene.client.get(path, headers=scene.admin.headers)).status_code == 404
 
 
 async def test_other_queues_continue_and_unknown_ones_are_refused(scene: Scene) -> None:

@@ -58,6 +58,7 @@ EXAMPLES: dict[str, Example] = ACCOUNT_EXAMPLES | {
     "GET /api/analyses/{analysis_id:uuid}/changes": Example(
         another=NOT_FOUND, query="?against={saved_id}", fill={"analysis_id": "saved_id"}
     ),
+    "GET /api/analyses/{analysis_id:uuid}/wait": Example(another=NOT_FOUND),
     "GET /api/analyses/{analysis_id:uuid}/band": Example(another=NOT_FOUND, fill={"analysis_id": "saved_id"}),
     "POST /api/analyses/{analysis_id:uuid}/band": Example(409, NOT_FOUND, fill={"analysis_id": "saved_id"}),
     "GET /api/analyses/{analysis_id:uuid}/explanations": Example(

@@ -1,0 +1,1 @@
+"""Why a queued run does not start yet."""
