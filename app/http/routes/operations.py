@@ -34,6 +34,6 @@ ROUTES: tuple[Route, ...] = (
     Route("POST", f"{PROVIDER}/pause", ADMIN, operations.pause_provider, PAUSE_PROVIDER, 204),
     Route("POST", f"{PROVIDER}/resume", ADMIN, operations.resume_provider, PAUSE_PROVIDER, 204),
     Route("GET", "/metrics", PUBLIC, operations.scrape_metrics, (MetricsClosed,), 200, METRICS),
-    Route("GET", "/api/operations/history", ADMIN, operations.list_history_days, (InvalidField,)),
+    Route("GET", "/api/operations/history", ADMIN, operations.list_history_periods, (InvalidField,)),
     Route("GET", "/api/operations/costs", ADMIN, operations.list_costs, (InvalidField,)),
 )

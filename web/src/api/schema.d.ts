@@ -2685,10 +2685,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns throughput, failures, latency and cost per day
-         * @description Returns throughput, failures, latency and cost per day.
+         * Returns throughput, failures, latency and cost per day, with `hours` per hour
+         * @description Returns throughput, failures, latency and cost per day, with `hours` per hour.
          */
-        get: operations["list_history_days"];
+        get: operations["list_history_periods"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4862,20 +4862,6 @@ export interface components {
             isPinned?: boolean;
             title?: string | null;
         };
-        /** HistoryDay */
-        HistoryDay: {
-            calls: number;
-            canceledRuns: number;
-            costUnknown: number;
-            costUsd: number | null;
-            /** Format: date */
-            day: string;
-            failedCalls: number;
-            failedRuns: number;
-            latencyP50: number | null;
-            latencyP95: number | null;
-            runs: number;
-        };
         /** HistoryEntry */
         HistoryEntry: {
             agentName: string | null;
@@ -4908,12 +4894,28 @@ export interface components {
         HistoryList: {
             /** Format: date-time */
             at: string;
-            days: components["schemas"]["HistoryDay"][];
+            periods: components["schemas"]["HistoryPeriod"][];
+            /** @enum {string} */
+            step: "day" | "hour";
         };
         /** HistoryPage */
         HistoryPage: {
             entries: components["schemas"]["HistoryEntry"][];
             next: string | null;
+        };
+        /** HistoryPeriod */
+        HistoryPeriod: {
+            /** Format: date-time */
+            begins: string;
+            calls: number;
+            canceledRuns: number;
+            costUnknown: number;
+            costUsd: number | null;
+            failedCalls: number;
+            failedRuns: number;
+            latencyP50: number | null;
+            latencyP95: number | null;
+            runs: number;
         };
         /** IdentityList */
         IdentityList: {
@@ -16602,10 +16604,11 @@ export interface operations {
             };
         };
     };
-    list_history_days: {
+    list_history_periods: {
         parameters: {
             query?: {
                 days?: number;
+                hours?: number | null;
             };
             header?: never;
             path?: never;
@@ -16613,7 +16616,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Returns throughput, failures, latency and cost per day. */
+            /** @description Returns throughput, failures, latency and cost per day, with `hours` per hour. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -39,6 +39,7 @@ from app.domains.operations.console.spending_service import SpendingService
 
 SEARCH_MOST = 200
 DAYS = 30
+HISTORY_HOURS_MOST = 72
 HOURS_MOST = 24 * 366
 
 Operations = NamedDependency[OperationsService]
@@ -218,9 +219,12 @@ async def list_costs(
     return await spending_service.costs(days)
 
 
-async def list_history_days(
+async def list_history_periods(
     spending_service: Spending,
     days: Annotated[int, QueryParameter(ge=1, le=DAYS_MOST)] = DAYS,
+    hours: Annotated[int | None, QueryParameter(ge=1, le=HISTORY_HOURS_MOST)] = None,
 ) -> HistoryList:
-    """Returns throughput, failures, latency and cost per day."""
-    return await spending_service.history(days)
+    """Returns throughput, failures, latency and cost per day, with `hours` per hour."""
+    return await (
+        spending_service.history(days) if hours is None else spending_service.history_by_hour(hours)
+    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date, datetime
+from typing import Literal
 
 from msgspec import Struct
 
@@ -32,8 +33,8 @@ class CostDay(Struct, frozen=True, rename="camel"):
     compared: int
 
 
-class HistoryDay(Struct, frozen=True, rename="camel"):
-    """A UTC day of runs and model requests, by their end; the latest day is incomplete.
+class HistoryPeriod(Struct, frozen=True, rename="camel"):
+    """A UTC day or hour of runs and model requests, by their end; the latest one is incomplete.
 
     `runs` counts the ends of runs, of which `failedRuns` and `canceledRuns`. `calls` counts the requests to
     models with those whose worker died, `failedCalls` the failed ones of them. Latencies are in milliseconds,
@@ -41,7 +42,7 @@ class HistoryDay(Struct, frozen=True, rename="camel"):
     `costUnknown` counts the requests of unknown cost.
     """
 
-    day: date
+    begins: datetime
     runs: int
     failed_runs: int
     canceled_runs: int
@@ -54,9 +55,10 @@ class HistoryDay(Struct, frozen=True, rename="camel"):
 
 
 class HistoryList(Struct, frozen=True, rename="camel"):
-    """Response of GET /api/operations/history: one row per day, newest first, including empty days."""
+    """Response of GET /api/operations/history: a row per day or hour, newest first, including empty ones."""
 
-    days: tuple[HistoryDay, ...]
+    step: Literal["day", "hour"]
+    periods: tuple[HistoryPeriod, ...]
     at: datetime
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sqlalchemy import Integer, bindparam, text
 
 from app.domains.agents.model_catalog.queries import AN_HOUR, ANSWERED
+from app.domains.operations.console.daily_totals import THIS_HOUR
 from app.domains.operations.console.queries import LOST
 
 A_DAY = "finished_at > now() - interval '1 day'"
@@ -47,3 +48,8 @@ LOST_A_DAY = text(f"""
     SELECT CAST(started_at AT TIME ZONE 'UTC' AS date) AS day, count(*) AS calls FROM ({LOST}) AS lost
     WHERE started_at >= {_SINCE} GROUP BY 1
 """).bindparams(_DAYS)  # noqa: S608
+
+LOST_AN_HOUR = text(f"""
+    SELECT date_trunc('hour', started_at, 'UTC') AS begins, count(*) AS calls FROM ({LOST}) AS lost
+    WHERE started_at >= {THIS_HOUR} - make_interval(hours => :hours - 1) GROUP BY 1
+""").bindparams(bindparam("hours", type_=Integer))  # noqa: S608

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from typing import Any
 
 from sqlalchemy import Row, TextClause
@@ -17,15 +17,16 @@ from app.domains.operations.console.daily_totals import (
     LOCK_DAY,
     STORE_DAY,
     TOTALS_A_DAY,
+    TOTALS_AN_HOUR,
 )
 from app.domains.operations.console.spending import (
     BudgetRead,
     CostDay,
     CostList,
-    HistoryDay,
     HistoryList,
+    HistoryPeriod,
 )
-from app.domains.operations.console.spending_queries import LOST_A_DAY
+from app.domains.operations.console.spending_queries import LOST_A_DAY, LOST_AN_HOUR
 from app.domains.runs.analyses.budget import NO_BUDGET, InstallationBudget, PeriodBudget
 from routing.models.ladder import Ladder
 
@@ -54,7 +55,18 @@ class SpendingService:
 
     async def history(self, days: int) -> HistoryList:
         """Returns a row for each of the last `days` UTC days, today first."""
-        return HistoryList(tuple(_map_history(*totals) for totals in await self._totals(days)), utc_now())
+        totals = await self._totals(days)
+        rows = (_map_history(datetime.combine(day, time(), UTC), *found) for day, *found in totals)
+        return HistoryList("day", tuple(rows), utc_now())
+
+    async def history_by_hour(self, hours: int) -> HistoryList:
+        """Returns a row for each of the last `hours` hours, the current one first."""
+        totals, lost = [
+            {row.begins: row for row in await self._fetch_all(statement, hours=hours)}
+            for statement in (TOTALS_AN_HOUR, LOST_AN_HOUR)
+        ]
+        rows = (_map_history(begins, totals[begins], lost.get(begins)) for begins in sorted(totals)[::-1])
+        return HistoryList("hour", tuple(rows), utc_now())
 
     async def _totals(self, days: int) -> list[tuple[date, Row[Any] | None, Row[Any] | None]]:
         """Returns the totals and the lost calls of each day, None if there is no row."""
@@ -107,11 +119,11 @@ def _map_day(day: date, totals: Row[Any] | None, lost: Row[Any] | None) -> CostD
     )
 
 
-def _map_history(day: date, totals: Row[Any] | None, lost: Row[Any] | None) -> HistoryDay:
-    """Maps the totals of a day, None if the database is not yet at it."""
+def _map_history(begins: datetime, totals: Row[Any] | None, lost: Row[Any] | None) -> HistoryPeriod:
+    """Maps the totals of a period, None if the database is not yet at it."""
     gone = lost.calls if lost else 0
-    return HistoryDay(
-        day=day,
+    return HistoryPeriod(
+        begins=begins,
         runs=totals.analyses if totals else 0,
         failed_runs=totals.failed_runs if totals else 0,
         canceled_runs=totals.canceled_runs if totals else 0,

@@ -180,12 +180,13 @@ describe("providers and costs", () => {
     const nothing = { ...none, latencyP50: null, latencyP95: null, costUsd: null };
     serve("http://iris.test/api/operations/history", () => ({
       at: at(0),
-      days: [
-        { day: "2026-11-20", ...day },
-        { day: "2026-11-19", ...nothing },
+      step: "day",
+      periods: [
+        { begins: "2026-11-20T00:00:00Z", ...day },
+        { begins: "2026-11-19T00:00:00Z", ...nothing },
       ],
     }));
-    visit("/operations/history");
+    const { user } = visit("/operations/history");
     const cells = async (name: string) => {
       const table = await screen.findByRole("table", { name });
       return within(table)
@@ -200,5 +201,17 @@ describe("providers and costs", () => {
     expect((await cells("Failures per day"))[2]).toBe("Nov 2020%10%");
     expect(await cells("Latency of answered requests per day")).toContain("Nov 19––");
     expect(screen.getByText("Not included: 3 requests of unknown cost.")).toBeVisible();
+
+    server.use(
+      http.get("http://iris.test/api/operations/history", ({ request }) =>
+        HttpResponse.json({
+          at: at(0),
+          step: "hour",
+          periods: new URL(request.url).searchParams.get("hours") === "24" ? [{ begins: at(0), ...day }] : [],
+        }),
+      ),
+    );
+    await user.click(screen.getByRole("button", { name: "24 hours" }));
+    expect((await cells("Failures per hour"))[1]).toMatch(/^\d\d:\d\d20%10%$/);
   });
 });

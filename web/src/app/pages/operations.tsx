@@ -2,7 +2,12 @@ import { useCallback, useMemo } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { OperationsPage } from "@/app/operations-page";
 import { CostsView } from "@/features/operations/console/costs/costs-view";
-import { USUAL_RANGE, rangeOf } from "@/features/operations/console/common/ranges";
+import {
+  USUAL_RANGE,
+  historyRangeOf,
+  historySearch,
+  rangeOf,
+} from "@/features/operations/console/common/ranges";
 import { HistoryView } from "@/features/operations/console/history/history-view";
 import { OverviewView } from "@/features/operations/console/overview/overview-view";
 import { ProvidersView } from "@/features/operations/console/providers/providers-view";
@@ -62,18 +67,16 @@ export function OperationsProvidersPage() {
   );
 }
 
-/** Figures per day; the URL holds the number of days. */
+/** Figures per day or hour; the URL holds the period. */
 export function OperationsHistoryPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   return (
     <OperationsPage>
       <HistoryView
-        days={rangeOf(params)}
-        onDays={(days) =>
-          void navigate(paths.operationsHistory.link() + (days === USUAL_RANGE ? "" : `?days=${days}`), {
-            preventScrollReset: true,
-          })
+        range={historyRangeOf(params)}
+        onRange={(range) =>
+          void navigate(paths.operationsHistory.link() + historySearch(range), { preventScrollReset: true })
         }
       />
     </OperationsPage>

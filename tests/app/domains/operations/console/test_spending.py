@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+import itertools
+from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
@@ -121,13 +122,28 @@ async def test_history_counts_runs_and_requests_by_day(scene: Scene) -> None:
     await execute(scene, REQUESTS)
     scene.script({(1, "logical"): [BUSY, answer_script(lens_json())]})
     await scene.run(await scene.rig.submit())
-    today, yesterday, before = (await scene.get("history?days=3"))["days"]
+    today, yesterday, before = (await scene.get("history?days=3"))["periods"]
     counted = ("runs", "failedRuns", "canceledRuns", "costUsd")
     assert [yesterday[name] for name in counted] == [4, 1, 0, yesterday["costUsd"]]
     assert (before["runs"], before["calls"], before["latencyP50"]) == (0, 0, None)
     calls = sum(day["calls"] for day in (today, yesterday))
     assert (today["runs"], today["failedRuns"], calls, today["failedCalls"]) == (1, 0, 8, 1)
     assert 0 < today["latencyP50"] <= today["latencyP95"]
+
+
+async def test_history_by_hour_counts_as_that_by_day(scene: Scene) -> None:
+    await execute(scene, RUN_ENDS)
+    await execute(scene, REQUESTS)
+    await scene.run(await scene.rig.submit())
+    by_hour = await scene.get("history?hours=72")
+    hours = by_hour["periods"]
+    begins = [datetime.fromisoformat(hour["begins"]) for hour in hours]
+    assert by_hour["step"] == "hour"
+    assert {earlier - later for later, earlier in itertools.pairwise(begins)} == {timedelta(hours=-1)}
+    days = (await scene.get("history?days=4"))["periods"]
+    for name in ("runs", "failedRuns", "calls", "failedCalls", "costUnknown"):
+        assert sum(hour[name] for hour in hours) == sum(day[name] for day in days), name
+    assert sum(hour["runs"] for hour in hours) > 1
 
 
 async def test_overview_counts_waiting_and_running_jobs_and_leases(scene: Scene) -> None:

@@ -3,6 +3,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { unwrap, api } from "@/api/client";
 import type { OperatedRun, OperatedRunPage, RunsActed, StoredRunContents } from "@/api/types";
+import { LAST_HOURS } from "@/features/operations/console/common/ranges";
+import type { HistoryRange } from "@/features/operations/console/common/ranges";
 import { filtersToQuery } from "@/features/operations/console/runs/filters";
 import type { RunFilters } from "@/features/operations/console/runs/filters";
 
@@ -22,7 +24,7 @@ export const operationsKeys = {
   allTimelines: ["operations", "run"] as const,
   run: (id: string) => [...operationsKeys.allTimelines, id] as const,
   providers: ["operations", "providers"] as const,
-  history: (days: number) => ["operations", "history", days] as const,
+  history: (range: HistoryRange) => ["operations", "history", range] as const,
   costs: (days: number) => ["operations", "costs", days] as const,
 };
 
@@ -110,11 +112,11 @@ export function costsQuery(days: number) {
   });
 }
 
-export function historyQuery(days: number) {
+export function historyQuery(range: HistoryRange) {
+  const query = range === "hours" ? { hours: LAST_HOURS } : { days: range };
   return queryOptions({
-    queryKey: operationsKeys.history(days),
-    queryFn: ({ signal }) =>
-      unwrap(api.GET("/api/operations/history", { params: { query: { days } }, signal })),
+    queryKey: operationsKeys.history(range),
+    queryFn: ({ signal }) => unwrap(api.GET("/api/operations/history", { params: { query }, signal })),
     refetchInterval: COSTS_MS,
     placeholderData: keepPreviousData,
     ...FRESH,

@@ -1,25 +1,30 @@
 import { Button } from "@/components/ui/button";
-import { RANGES } from "@/features/operations/console/common/ranges";
-import type { Range } from "@/features/operations/console/common/ranges";
+import { rangeName } from "@/features/operations/console/common/ranges";
+import type { HistoryRange } from "@/features/operations/console/common/ranges";
 
-interface RangeChoiceProps {
-  days: Range;
-  onDays: (days: Range) => void;
+interface RangeChoiceProps<Choice extends HistoryRange> {
+  ranges: readonly Choice[];
+  range: Choice;
+  onRange: (range: Choice) => void;
 }
 
-/** Choice of the number of days. */
-export function RangeChoice({ days, onDays }: RangeChoiceProps) {
+/** Choice of a period. */
+export function RangeChoice<Choice extends HistoryRange>({
+  ranges,
+  range,
+  onRange,
+}: RangeChoiceProps<Choice>) {
   return (
     <div role="group" aria-label="Period" className="mb-4 flex gap-1">
-      {RANGES.map((range) => (
+      {ranges.map((each) => (
         <Button
-          key={range}
+          key={each}
           size="sm"
-          variant={range === days ? "secondary" : "quiet"}
-          aria-pressed={range === days}
-          onClick={() => onDays(range)}
+          variant={each === range ? "secondary" : "quiet"}
+          aria-pressed={each === range}
+          onClick={() => onRange(each)}
         >
-          {range} days
+          {rangeName(each)}
         </Button>
       ))}
     </div>

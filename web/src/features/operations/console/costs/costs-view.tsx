@@ -11,6 +11,7 @@ import { CostsChart } from "@/features/operations/console/costs/costs-chart";
 import { CostsTable } from "@/features/operations/console/costs/costs-table";
 import { CostsTotals } from "@/features/operations/console/costs/costs-totals";
 import { RangeChoice } from "@/features/operations/console/common/range-choice";
+import { RANGES } from "@/features/operations/console/common/ranges";
 import type { Range } from "@/features/operations/console/common/ranges";
 import { totalsOf } from "@/features/operations/console/costs/days";
 
@@ -29,7 +30,7 @@ export function CostsView({ days, onDays }: CostsViewProps) {
       note="Refreshed every minute"
       failed="The costs could not be loaded"
       loading={<Loading />}
-      choice={<RangeChoice days={days} onDays={onDays} />}
+      choice={<RangeChoice ranges={RANGES} range={days} onRange={onDays} />}
     >
       {(costs) => (
         <div aria-busy={figures.isPlaceholderData}>

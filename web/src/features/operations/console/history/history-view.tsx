@@ -1,23 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChartNoAxesColumn } from "lucide-react";
-import type { HistoryDay } from "@/api/types";
+import type { HistoryPeriod } from "@/api/types";
 import { Empty } from "@/components/list-states";
 import { Skeleton } from "@/components/ui/skeleton";
 import { FiguresPage } from "@/features/operations/console/common/figures-page";
 import { historyQuery } from "@/features/operations/console/common/queries";
 import { RangeChoice } from "@/features/operations/console/common/range-choice";
-import type { Range } from "@/features/operations/console/common/ranges";
-import { DayChart } from "@/features/operations/console/history/day-chart";
+import { HISTORY_RANGES } from "@/features/operations/console/common/ranges";
+import type { HistoryRange } from "@/features/operations/console/common/ranges";
+import { PeriodChart } from "@/features/operations/console/history/period-chart";
 import { count, duration, money } from "@/lib/format";
 
 interface HistoryViewProps {
-  days: Range;
-  onDays: (days: Range) => void;
+  range: HistoryRange;
+  onRange: (range: HistoryRange) => void;
 }
 
-/** Throughput, failures, latency and cost per day. */
-export function HistoryView({ days, onDays }: HistoryViewProps) {
-  const figures = useQuery(historyQuery(days));
+/** Throughput, failures, latency and cost per day or hour. */
+export function HistoryView({ range, onRange }: HistoryViewProps) {
+  const figures = useQuery(historyQuery(range));
   return (
     <FiguresPage
       title="History"
@@ -25,19 +26,25 @@ export function HistoryView({ days, onDays }: HistoryViewProps) {
       note="Refreshed every minute"
       failed="The history could not be loaded"
       loading={<Loading />}
-      choice={<RangeChoice days={days} onDays={onDays} />}
+      choice={<RangeChoice ranges={HISTORY_RANGES} range={range} onRange={onRange} />}
     >
       {(history) => (
         <div aria-busy={figures.isPlaceholderData}>
-          <Charts days={history.days} />
+          <Charts periods={history.periods} isByHour={history.step === "hour"} />
         </div>
       )}
     </FiguresPage>
   );
 }
 
-function Charts({ days }: { days: readonly HistoryDay[] }) {
-  if (days.every(({ runs, calls }) => runs === 0 && calls === 0)) {
+interface ChartsProps {
+  periods: readonly HistoryPeriod[];
+  isByHour: boolean;
+}
+
+function Charts({ periods, isByHour }: ChartsProps) {
+  const shared = { periods, isByHour };
+  if (periods.every(({ runs, calls }) => runs === 0 && calls === 0)) {
     return (
       <Empty level={2} icon={<ChartNoAxesColumn />} title="No runs in this period">
         Once runs end, their number, failures, latency and cost appear here.
@@ -47,37 +54,42 @@ function Charts({ days }: { days: readonly HistoryDay[] }) {
   return (
     <>
       <div className="grid gap-4 lg:grid-cols-2">
-        <DayChart
+        <PeriodChart
           title="Ended runs"
-          days={days}
+          {...shared}
           unit={count}
-          bar={{ name: "Completed", of: (day) => day.runs - day.failedRuns - day.canceledRuns }}
-          rest={{ name: "Failed or canceled", of: (day) => day.failedRuns + day.canceledRuns }}
+          bar={{ name: "Completed", of: (period) => period.runs - period.failedRuns - period.canceledRuns }}
+          rest={{ name: "Failed or canceled", of: (period) => period.failedRuns + period.canceledRuns }}
         />
-        <DayChart
+        <PeriodChart
           title="Failures"
-          days={days}
+          {...shared}
           unit={percent}
-          bar={{ name: "Runs that failed", of: (day) => share(day.failedRuns, day.runs) }}
-          line={{ name: "Requests to models that failed", of: (day) => share(day.failedCalls, day.calls) }}
+          bar={{ name: "Runs that failed", of: (period) => share(period.failedRuns, period.runs) }}
+          line={{
+            name: "Requests to models that failed",
+            of: (period) => share(period.failedCalls, period.calls),
+          }}
         />
-        <DayChart
+        <PeriodChart
           title="Latency of answered requests"
-          days={days}
+          {...shared}
           unit={duration}
-          bar={{ name: "p50", of: (day) => day.latencyP50 }}
-          line={{ name: "p95", of: (day) => day.latencyP95 }}
+          bar={{ name: "p50", of: (period) => period.latencyP50 }}
+          line={{ name: "p95", of: (period) => period.latencyP95 }}
         />
-        <DayChart
+        <PeriodChart
           title="Cost"
-          days={days}
+          {...shared}
           unit={money}
-          bar={{ name: "Known cost", of: (day) => day.costUsd }}
-          note={unknownText(days)}
+          bar={{ name: "Known cost", of: (period) => period.costUsd }}
+          note={unknownText(periods)}
         />
       </div>
       <p className="mt-3 text-sm text-ink-3">
-        Days are UTC; runs and requests count on the day on which they end. Today is incomplete.
+        {isByHour
+          ? "Times are yours; runs and requests count in the hour in which they end. The current hour is incomplete."
+          : "Days are UTC; runs and requests count on the day on which they end. Today is incomplete."}
       </p>
     </>
   );
@@ -92,8 +104,8 @@ function percent(value: number): string {
   return `${value > 0 && value < 10 ? value.toFixed(1) : Math.round(value)}%`;
 }
 
-function unknownText(days: readonly HistoryDay[]): string | null {
-  const unknown = days.reduce((sum, { costUnknown }) => sum + costUnknown, 0);
+function unknownText(periods: readonly HistoryPeriod[]): string | null {
+  const unknown = periods.reduce((sum, { costUnknown }) => sum + costUnknown, 0);
   return unknown === 0 ? null : `Not included: ${count(unknown)} requests of unknown cost.`;
 }
 

@@ -1,20 +1,21 @@
-import type { HistoryDay } from "@/api/types";
+import type { HistoryPeriod } from "@/api/types";
 import { Chart } from "@/components/chart/chart";
 import { Days } from "@/components/chart/drawings";
 import { Card } from "@/components/ui/card";
-import { dayName } from "@/features/operations/console/common/ranges";
+import { dayName, hourName } from "@/features/operations/console/common/ranges";
 
 const HEIGHT = 200;
 
 interface Series {
   name: string;
-  /** Null for a day without a value. */
-  of: (day: HistoryDay) => number | null;
+  /** Null for a period without a value. */
+  of: (period: HistoryPeriod) => number | null;
 }
 
-interface DayChartProps {
+interface PeriodChartProps {
   title: string;
-  days: readonly HistoryDay[];
+  periods: readonly HistoryPeriod[];
+  isByHour: boolean;
   /** Formats a value. */
   unit: (value: number) => string;
   bar: Series;
@@ -24,9 +25,19 @@ interface DayChartProps {
   note?: string | null;
 }
 
-/** One figure per day, oldest first: bars, and a line of a second figure. */
-export function DayChart({ title, days, unit, bar, rest, line, note = null }: DayChartProps) {
-  const rows = days.toReversed();
+/** One figure per day or hour, oldest first: bars, and a line of a second figure. */
+export function PeriodChart({
+  title,
+  periods,
+  isByHour,
+  unit,
+  bar,
+  rest,
+  line,
+  note = null,
+}: PeriodChartProps) {
+  const rows = periods.toReversed();
+  const nameOf = ({ begins }: HistoryPeriod) => (isByHour ? hourName(begins) : dayName(begins.slice(0, 10)));
   const parts = [
     { series: bar, mark: "size-2.5 rounded-[3px] bg-tier-3" },
     { series: rest, mark: "size-2.5 rounded-[3px] bg-line-strong" },
@@ -37,11 +48,11 @@ export function DayChart({ title, days, unit, bar, rest, line, note = null }: Da
     <Card className="min-w-0 p-4">
       <Chart
         title={title}
-        caption={`${title} per day`}
+        caption={`${title} per ${isByHour ? "hour" : "day"}`}
         height={HEIGHT}
         table={[
-          ["Day", ...parts.map(({ name }) => name)],
-          ...rows.map((day) => [dayName(day.day), ...parts.map(({ of }) => cell(of(day)))]),
+          [isByHour ? "Hour" : "Day", ...parts.map(({ name }) => name)],
+          ...rows.map((row) => [nameOf(row), ...parts.map(({ of }) => cell(of(row)))]),
         ]}
         note={
           <>
@@ -58,11 +69,11 @@ export function DayChart({ title, days, unit, bar, rest, line, note = null }: Da
         }
       >
         <Days
-          rows={rows.map((day) => ({
-            name: dayName(day.day),
-            value: bar.of(day),
-            rest: rest?.of(day) ?? null,
-            against: line?.of(day) ?? null,
+          rows={rows.map((row) => ({
+            name: nameOf(row),
+            value: bar.of(row),
+            rest: rest?.of(row) ?? null,
+            against: line?.of(row) ?? null,
           }))}
           unit={unit}
         />
