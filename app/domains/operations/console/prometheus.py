@@ -136,7 +136,13 @@ def _collect_gauges(now: Overview) -> Iterator[Metric]:
     depth = GaugeMetricFamily(
         "iris_queue_messages", "Messages in Redis; absent while Redis is unavailable.", labels=["queue"]
     )
+    paused = GaugeMetricFamily(
+        "iris_paused",
+        "Whether a queue is paused, and 1 for each paused provider.",
+        labels=["kind", "name"],
+    )
     for queue in now.queues:
+        paused.add_metric(["queue", queue.queue], int(queue.pause is not None))
         waiting.add_metric([queue.queue], queue.waiting)
         running.add_metric([queue.queue], queue.running)
         age.add_metric([queue.queue], queue.oldest_waiting_seconds or 0.0)
@@ -154,7 +160,9 @@ def _collect_gauges(now: Overview) -> Iterator[Metric]:
     for queue in now.queues:
         for state in get_args(WorkerStatus):
             workers.add_metric([queue.queue, state], found[queue.queue, state])
-    yield from (waiting, running, age, depth, started, workers)
+    for provider in now.paused_hosts:
+        paused.add_metric(["provider", provider.host], 1)
+    yield from (waiting, running, age, depth, paused, started, workers)
 
 
 def _collect_spending(budgets: Iterable[PeriodBudget]) -> Iterator[Metric]:

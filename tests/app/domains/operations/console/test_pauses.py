@@ -13,6 +13,7 @@ from app.core.settings.config import Settings
 from app.domains.runs.analyses import lifecycle
 from app.models import Analysis, UnservedQueue
 from tests.app.domains.operations.console.conftest import Scene
+from tests.app.domains.operations.console.test_metrics import scrape, value
 from tests.app.domains.operations.console.test_runs import list_audit_entries
 from tests.support.apps import app_for
 from tests.support.runs import MODEL_KEYS
@@ -53,6 +54,9 @@ async def test_paused_queue_is_not_claimed_until_it_is_resumed(scene: Scene) -> 
     assert (await scene.rig.run(analysis_id)).status == "queued"
     assert await find_waiting(scene) == (None, [], [])
 
+    metrics = await scrape(scene.client)
+    by_queue = [value(metrics, "iris_paused", kind="queue", name=name) for name in ("tier-1", "tier-2")]
+    assert by_queue == [1, 0]
     state = await queue_of(scene, "tier-1")
     assert (state["waiting"], state["pause"]["note"]) == (1, "The server is being moved.")
     assert state["pause"]["by"] == scene.admin.username
@@ -142,6 +146,7 @@ async def test_paused_provider_holds_runs_that_would_call_its_models(scene: Scen
     assert await pause(scene, host, of="providers", note="The key is being replaced.") == 204
     (paused,) = (await scene.get("overview"))["pausedHosts"]
     assert (paused["host"], paused["pause"]["note"]) == (host, "The key is being replaced.")
+    assert value(await scrape(scene.client), "iris_paused", kind="provider", name=host) == 1
     assert (await scene.get("providers"))["paused"] == [paused]
     hosts = {model["host"] for model in (await scene.get("providers"))["providers"]}
     assert set(PAUSED) <= hosts
