@@ -129,7 +129,7 @@ def test_missing_permission_to_replace_the_schema_names_the_remedy(
         places = {"db": make_url(url).database, "role": role}
         asyncio.run(execute(url, *(statement.format(**places) for statement in given)))
         assert restore(backup, ours, monkeypatch) == 1
-        helps = capsys.readouterr().err.partition(" say there: ")[2].split(";")[:-1]
+        helps = capsys.readouterr().err.partition(" run there: ")[2].split(";")[:-1]
         assert len(helps) == asked
         asyncio.run(execute(url, *helps))
         assert restore(backup, ours, monkeypatch) == 0, capsys.readouterr().err
