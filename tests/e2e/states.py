@@ -111,7 +111,7 @@ def gate_states(page: Page) -> Iterator[str]:
         "fetch('/api/auth/logout', {method: 'POST', headers: "
         "{Authorization: `Bearer ${localStorage.getItem('authToken')}`}})"
     )
-    expect(page.get_by_role("heading", name="Sign In Required")).to_be_visible()
+    expect(page.get_by_role("heading", name="Your session has ended")).to_be_visible()
     yield "gate"
     page.get_by_role("button", name="Sign In with Username").click()
     expect(page.get_by_role("dialog")).to_be_visible()

@@ -141,7 +141,7 @@ def test_revoked_session_ends_its_stream(
     row = settings.get_by_role("listitem").filter(has_not_text="This device")
     row.get_by_role("button", name=re.compile("^End session on")).click()
     row.get_by_role("button", name="End session", exact=True).click()
-    expect(other.get_by_role("heading", name="Sign In Required")).to_be_visible()
+    expect(other.get_by_role("heading", name="Your session has ended")).to_be_visible()
     expect(lane(other, "Logical")).to_have_count(0)
     assert other.evaluate("localStorage.getItem('authToken')") is None
     other.get_by_role("link", name="Back to Home").click()

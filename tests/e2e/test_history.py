@@ -168,5 +168,5 @@ def test_entry_is_opened_by_keyboard(page: Page, panel: Locator) -> None:
     page.wait_for_url("**/iris?analysis=*")
     expect(panel).to_have_count(0)
     expect(page.get_by_text("Case 5: should we keep the loom a year?").first).to_be_visible()
-    page.get_by_role("button", name="New analysis").click()
+    page.get_by_role("link", name="New analysis").click()
     expect(page.get_by_label("Decision Scenario")).to_have_value("Case 5: should we keep the loom a year?")

@@ -1,6 +1,7 @@
 /** One server-sent events connection. See `tab-stream.ts` for reconnection and subscribers. */
 
 import { createParser } from "eventsource-parser";
+import { isServerReachable } from "@/api/reachability";
 import { requestTo, send } from "@/api/transport";
 import type { StreamEvent } from "@/api/types";
 
@@ -10,10 +11,19 @@ export interface StreamItem {
   event: StreamEvent;
 }
 
-export type LinkState = "connecting" | "live" | "reconnecting" | "ended";
+export type LinkState = "connecting" | "live" | "reconnecting" | "unreachable" | "ended";
+
+/** Returns whether the server does not answer at present. */
+export function isLost(link: LinkState): boolean {
+  return link === "reconnecting" || link === "unreachable";
+}
 
 /** Silence in ms, including heartbeats, after which a stream counts as broken. */
 export const SILENCE_MS = 45_000;
+/** Silence in ms after which a followed run asks whether the server can be reached. */
+export const QUIET_MS = 2_000;
+/** Time in ms after which a server that cannot be reached is no longer a short interruption. */
+export const UNREACHABLE_MS = 15_000;
 
 const FINAL = new Set<string>(["completed", "failed", "canceled"]);
 
@@ -22,19 +32,43 @@ export function isLast(event: StreamEvent): boolean {
   return FINAL.has(event.type === "snapshot" ? event.status : event.type);
 }
 
+interface ConnectOptions {
+  /** Silence in ms after which the connection is given up. */
+  silenceMs: number;
+  /** Silence in ms after which the server is asked whether it can be reached; null: never. */
+  quietMs: number | null;
+  stopped: AbortSignal;
+}
+
 /**
  * Yields an empty batch once connected, then the messages of each chunk. Returns when the server closes
- * the stream. Throws the errors of `errors.ts` and network errors.
+ * the stream or cannot be reached. Throws the errors of `errors.ts` and network errors.
  */
-export async function* connect<Message>(path: string, silenceMs: number, stopped: AbortSignal) {
+export async function* connect<Message>(path: string, { silenceMs, quietMs, stopped }: ConnectOptions) {
   const broken = new AbortController();
   const signal = AbortSignal.any([stopped, broken.signal]);
+  const giveUp = () => broken.abort();
   let silence: ReturnType<typeof setTimeout> | undefined;
+  let quiet: ReturnType<typeof setTimeout> | undefined;
+  const probe = async () => {
+    const asked = quiet;
+    const isReachable = document.visibilityState === "hidden" || (await isServerReachable());
+    if (signal.aborted || quiet !== asked) return;
+    if (isReachable) expectSoon();
+    else giveUp();
+  };
+  const expectSoon = () => {
+    clearTimeout(quiet);
+    if (quietMs !== null) quiet = setTimeout(() => void probe(), quietMs);
+  };
   const heard = () => {
     clearTimeout(silence);
-    silence = setTimeout(() => broken.abort(), silenceMs);
+    silence = setTimeout(giveUp, silenceMs);
+    expectSoon();
   };
   heard();
+  // An open connection may outlive the network: its end would be noticed only by the silence.
+  window.addEventListener("offline", giveUp);
   try {
     const headers = { Accept: "text/event-stream" };
     const response = await send(requestTo(path, { headers, signal }), { timeoutMs: null });
@@ -42,8 +76,10 @@ export async function* connect<Message>(path: string, silenceMs: number, stopped
     yield [];
     yield* batches<Message>(response.body, heard, signal);
   } finally {
+    window.removeEventListener("offline", giveUp);
     clearTimeout(silence);
-    broken.abort();
+    clearTimeout(quiet);
+    giveUp();
   }
 }
 

@@ -8,7 +8,7 @@ import type { ApiError } from "@/api/errors";
 import { hasStatus } from "@/api/errors";
 import { FollowedRun } from "@/api/followed-run";
 import type { RunFollower } from "@/api/followed-run";
-import { SILENCE_MS, connect, pause } from "@/api/stream";
+import { QUIET_MS, SILENCE_MS, UNREACHABLE_MS, connect, pause } from "@/api/stream";
 import type { StreamItem } from "@/api/stream";
 import { requestTo, send } from "@/api/transport";
 import type { Notification, TabMessage } from "@/api/types";
@@ -27,6 +27,8 @@ export interface TabStreamOptions {
   /** Delay in ms before the n-th consecutive attempt, n from 1. */
   backoff?: (attempt: number) => number;
   silenceMs?: number;
+  quietMs?: number;
+  unreachableMs?: number;
 }
 
 interface Connection {
@@ -53,10 +55,18 @@ export class TabStream {
   /** Due time of the timer, in ms of the page's clock; Infinity without a timer. */
   private due = Infinity;
   private wasOpen = false;
+  private lost: "reconnecting" | "unreachable" = "reconnecting";
+  private losing: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: TabStreamOptions = {}) {
-    const usual = { onSignedOut: () => undefined, backoff: defaultBackoff, silenceMs: SILENCE_MS };
-    this.options = { ...usual, ...options };
+    this.options = {
+      onSignedOut: () => undefined,
+      backoff: defaultBackoff,
+      silenceMs: SILENCE_MS,
+      quietMs: QUIET_MS,
+      unreachableMs: UNREACHABLE_MS,
+      ...options,
+    };
   }
 
   /** Follows a run to its end. Returns an unsubscribe function. */
@@ -85,6 +95,7 @@ export class TabStream {
   close(): void {
     clearTimeout(this.timer);
     this.due = Infinity;
+    this.regain();
     this.connection?.stop.abort();
     this.connection = null;
   }
@@ -130,8 +141,10 @@ export class TabStream {
         return;
       }
       try {
-        const address = pathOf(connection.runs);
-        for await (const came of connect<TabMessage>(address, this.options.silenceMs, stop.signal)) {
+        const { silenceMs } = this.options;
+        const quietMs = connection.runs.size > 0 ? this.options.quietMs : null;
+        const limits = { silenceMs, quietMs, stopped: stop.signal };
+        for await (const came of connect<TabMessage>(pathOf(connection.runs), limits)) {
           if (isStopped()) return;
           if (came.length === 0) {
             this.stands(connection);
@@ -150,12 +163,27 @@ export class TabStream {
       }
       if (isStopped()) return;
       attempt += 1;
-      connection.runs.forEach((run) => run.become("reconnecting"));
+      this.lose(connection);
       await pause(this.options.backoff(attempt), stop.signal);
     }
   }
 
+  private lose({ runs }: Connection): void {
+    runs.forEach((run) => run.become(this.lost));
+    this.losing ??= setTimeout(() => {
+      this.lost = "unreachable";
+      this.connection?.runs.forEach((run) => run.become(this.lost));
+    }, this.options.unreachableMs);
+  }
+
+  private regain(): void {
+    clearTimeout(this.losing);
+    this.losing = undefined;
+    this.lost = "reconnecting";
+  }
+
   private stands({ runs }: Connection): void {
+    this.regain();
     runs.forEach((run) => run.become("live"));
     if (this.wasOpen) this.listeners.forEach(({ onMissed }) => onMissed());
     this.wasOpen = true;

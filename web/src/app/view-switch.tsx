@@ -2,7 +2,7 @@ import { LayoutDashboard, MessagesSquare } from "lucide-react";
 import { Link, useLocation } from "react-router-dom";
 import { CHAT, addressOf, isChat } from "@/app/view";
 import { Button } from "@/components/ui/button";
-import { cx } from "@/components/ui/cx";
+import { FloatingBar } from "@/components/ui/floating-bar";
 
 /** Floating switch between the dashboard and the chat view, returning to the previous place. */
 export function ViewSwitch() {
@@ -10,22 +10,33 @@ export function ViewSwitch() {
   const chat = isChat(location.search);
   const label = chat ? "Dashboard view" : "Chat view";
   const Icon = chat ? LayoutDashboard : MessagesSquare;
+  const target = addressOf(location, { view: chat ? null : CHAT });
+  if (chat) {
+    // Next to the hint under the message box.
+    return (
+      <Button
+        asChild
+        size="sm"
+        className="fixed right-4 bottom-1 z-20 rounded-full shadow-overlay sm:right-6 print:hidden"
+      >
+        <Link to={target} title={label}>
+          <Icon aria-hidden />
+          {label}
+        </Link>
+      </Button>
+    );
+  }
   return (
-    <Button
-      asChild
-      size={chat ? "sm" : "md"}
-      className={cx(
-        "fixed right-4 z-20 rounded-full shadow-overlay print:hidden",
-        // In the chat it is placed at the hint under the composer, elsewhere away from inputs.
-        chat
-          ? "bottom-1 sm:right-6"
-          : "bottom-4 max-sm:size-11 max-sm:px-0 max-sm:[body:has(textarea:focus)_&]:hidden",
-      )}
-    >
-      <Link to={addressOf(location, { view: chat ? null : CHAT })} title={label}>
-        <Icon aria-hidden />
-        <span className={cx(!chat && "max-sm:sr-only")}>{label}</span>
-      </Link>
-    </Button>
+    <FloatingBar>
+      <Button
+        asChild
+        size="bare"
+        className="pointer-events-auto ml-auto size-11 rounded-full shadow-overlay max-lg:size-10"
+      >
+        <Link to={target} title={label} aria-label={label}>
+          <Icon aria-hidden className="size-5!" />
+        </Link>
+      </Button>
+    </FloatingBar>
   );
 }

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { expect } from "vitest";
 import type { AnalysisRead, RunEvent } from "@/api/types";
@@ -30,5 +31,10 @@ export async function watch(read: Partial<AnalysisRead> = {}) {
 
 export const lane = (name: string) => within(screen.getByRole("article", { name: `${name} lens` }));
 export const card = (name: string) => within(screen.getByRole("region", { name }));
+
+/** Opens the engineering figures of a finished run. */
+export async function openHowMade(): Promise<void> {
+  await userEvent.click(await screen.findByRole("button", { name: /^How this was made/ }));
+}
 
 export const TO_GATE = [queued(), tierStarted(1), ...LENSES.map((lens) => lensCompleted(lens))];

@@ -5,7 +5,7 @@ import type { Band } from "@/api/types";
 import { scoreText } from "@/lib/band-text";
 import { BAND_OFFER, detail, result } from "@tests/support/answers";
 import { signedIn, visit } from "@tests/support/render";
-import { RUN } from "@tests/support/run";
+import { RUN, openHowMade } from "@tests/support/run";
 import { server } from "@tests/support/server";
 import { serveStreams } from "@tests/support/stream";
 
@@ -23,7 +23,7 @@ const BAND: Band = {
 beforeEach(() => signedIn());
 
 /** Renders a finished analysis with score 78.1; returns its band requests by idempotency key. */
-function open(band: Band | null, offer: Partial<typeof BAND_OFFER> = {}) {
+async function open(band: Band | null, offer: Partial<typeof BAND_OFFER> = {}) {
   const requests: (string | null)[] = [];
   serveStreams();
   server.use(
@@ -36,11 +36,13 @@ function open(band: Band | null, offer: Partial<typeof BAND_OFFER> = {}) {
       return HttpResponse.json({ error: "You have used today's budget of $0.05." }, { status: 429 });
     }),
   );
-  return { ...visit("/iris?analysis=a-1"), requests };
+  const page = visit("/iris?analysis=a-1");
+  await openHowMade();
+  return { ...page, requests };
 }
 
 it("shows a measured score with its band and the reasons for its width", async () => {
-  open(BAND);
+  await open(BAND);
   const panel = await screen.findByRole("region", { name: "Stability band" });
   expect(panel).toHaveTextContent("78.1 (66–84)");
   expect(panel).toHaveTextContent("The label can be Moderate Clarity or High Clarity.");
@@ -49,7 +51,7 @@ it("shows a measured score with its band and the reasons for its width", async (
 });
 
 it("shows the cost before measuring and the reason for a rejection", async () => {
-  const { user, requests } = open(null, { offered: true });
+  const { user, requests } = await open(null, { offered: true });
   expect(await screen.findByText(/within 5 points of 80/)).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Measure stability" }));
   const dialog = await screen.findByRole("dialog");
@@ -62,7 +64,7 @@ it("shows the cost before measuring and the reason for a rejection", async () =>
 });
 
 it("shows why the band cannot be measured", async () => {
-  open(null, { available: false, reason: "This analysis was made elsewhere." });
+  await open(null, { available: false, reason: "This analysis was made elsewhere." });
   expect(await screen.findByText("This analysis was made elsewhere.")).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Measure stability" })).not.toBeInTheDocument();
 });
@@ -73,7 +75,7 @@ it("rounds the interval outwards", () => {
 });
 
 it("shows the uncapped band of a score that stays at its ceiling", async () => {
-  open({ ...BAND, low: 59, high: 59, uncapped: { low: 71.4, high: 99.3 } });
+  await open({ ...BAND, low: 59, high: 59, uncapped: { low: 71.4, high: 99.3 } });
   const panel = await screen.findByRole("region", { name: "Stability band" });
   expect(panel).toHaveTextContent("(at its ceiling)");
   expect(panel).toHaveTextContent("Every repetition reaches the ceiling of 59, so the score does not move.");

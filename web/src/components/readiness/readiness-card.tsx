@@ -31,9 +31,11 @@ export function ReadinessCard({ readiness, text, onAsk }: ReadinessCardProps) {
           {shown ? `${shown.known} of ${shown.total} known` : <Dash />}
         </p>
       </div>
-      <p className="text-xs text-ink-3">What your own text covers, before any model reads it.</p>
+      <p className="text-xs text-ink-3 max-sm:sr-only">
+        What your own text covers, before any model reads it.
+      </p>
       {shown && (
-        <div className="mt-3">
+        <div className="mt-3 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:[&>ul]:flex-nowrap max-sm:[&>ul]:whitespace-nowrap">
           <ReadinessItems items={shown.items} />
         </div>
       )}

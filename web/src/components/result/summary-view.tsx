@@ -3,12 +3,18 @@ import type { AnalysisResult } from "@/api/types";
 import { calibrationNote } from "@/components/result/clarity/calibration";
 import { ExplainedValue } from "@/components/result/explanations/explained-value";
 import { Badge } from "@/components/ui/badge";
-import { Clamp } from "@/components/ui/clamp";
+import { cx } from "@/components/ui/cx";
 import { Explain } from "@/components/ui/explain";
 import { figure } from "@/lib/format";
 
+interface SummaryViewProps {
+  result: AnalysisResult;
+  /** As the first thing on its page. */
+  large?: boolean;
+}
+
 /** Summary of a result: top-line take, suggestion and model. */
-export function SummaryView({ result, clamped = false }: { result: AnalysisResult; clamped?: boolean }) {
+export function SummaryView({ result, large = false }: SummaryViewProps) {
   const summary = result.irisSummary;
   return (
     <div className="animate-settle">
@@ -22,40 +28,26 @@ export function SummaryView({ result, clamped = false }: { result: AnalysisResul
             <span className="text-sm text-ink-3">{result.endedBecause}</span>
           </>
         )}
-        <Confidence result={result} />
+        {!large && <Confidence result={result} />}
       </div>
-      <Text clamped={clamped} lines={2} what="the top-line take" className="mt-1 text-lg font-medium">
+      <p
+        dir="auto"
+        className={cx(
+          "mt-1 max-w-[72ch] lens-text",
+          large ? "text-lg font-semibold tracking-tight sm:text-xl" : "text-lg font-medium",
+        )}
+      >
         {summary.top_line_take}
-      </Text>
-      <h3 className="mt-2 text-sm font-semibold text-ink-2">iRIS suggests</h3>
-      <Text clamped={clamped} lines={3} what="what iRIS suggests" className="">
-        {summary.iris_suggests}
-      </Text>
-      <p className="mt-2 truncate text-xs text-ink-3" title={result.actualModel}>
-        Analysis provided by {result.actualModel}
       </p>
+      <h3 className={cx("text-sm font-semibold text-ink-2", large ? "mt-4" : "mt-2")}>iRIS suggests</h3>
+      <p dir="auto" className={cx("max-w-[72ch] lens-text", large && "sm:text-lg")}>
+        {summary.iris_suggests}
+      </p>
+      <div className="mt-2 flex flex-wrap items-baseline gap-x-4 text-xs text-ink-3">
+        <p className="break-words">Analysis provided by {result.actualModel}</p>
+        {large && <Confidence result={result} />}
+      </div>
     </div>
-  );
-}
-
-interface TextProps {
-  clamped: boolean;
-  lines: 2 | 3;
-  what: string;
-  className: string;
-  children: string;
-}
-
-function Text({ clamped, lines, what, className, children }: TextProps) {
-  const look = `max-w-[72ch] ${className}`;
-  return clamped ? (
-    <Clamp lines={lines} what={what} className={look}>
-      {children}
-    </Clamp>
-  ) : (
-    <p dir="auto" className={`${look} lens-text`}>
-      {children}
-    </p>
   );
 }
 
@@ -110,7 +102,7 @@ function Confidence({ result }: { result: AnalysisResult }) {
           {note !== null && <p>Confidence is {note}.</p>}
         </>
       }
-      className="text-left text-sm text-ink-3 sm:ms-auto"
+      className="text-left text-sm text-ink-3"
     >
       {author.short} · confidence {value}
       {note !== null && `, ${note}`}

@@ -15,13 +15,14 @@ interface ClampProps {
   what: string;
   /** Background of the text, so that the button can cover its end. */
   on?: keyof typeof COVER;
+  as?: "p" | "h1";
   children: ReactNode;
   className?: string;
 }
 
 /** Text clamped to a number of lines. The expand button takes no extra space. */
-export function Clamp({ lines, what, on = "surface", children, className }: ClampProps) {
-  const text = useRef<HTMLParagraphElement>(null);
+export function Clamp({ lines, what, on = "surface", as: Text = "p", children, className }: ClampProps) {
+  const text = useRef<HTMLParagraphElement & HTMLHeadingElement>(null);
   const [open, setOpen] = useState(false);
   const [cut, setCut] = useState(false);
   useLayoutEffect(() => {
@@ -32,12 +33,12 @@ export function Clamp({ lines, what, on = "surface", children, className }: Clam
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [open, children]);
+  }, [open, lines, children]);
   return (
     <div dir="auto" className={cx("relative", className)}>
-      <p ref={text} className={cx("lens-text", !open && LINES[lines])}>
+      <Text ref={text} className={cx("lens-text", !open && LINES[lines])}>
         {children}
-      </p>
+      </Text>
       {(cut || open) && (
         <span
           className={cx("flex h-[1lh] items-center", !open && cx("absolute end-0 bottom-0 ps-8", COVER[on]))}

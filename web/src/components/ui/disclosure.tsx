@@ -10,20 +10,27 @@ interface DisclosureProps {
   /** Open initially. */
   initial?: boolean;
   level?: 2 | 3 | 4;
+  /** Once opened, the content stays mounted. */
+  lasting?: boolean;
+  /** Aligns the content with the title. */
+  indented?: boolean;
   children: ReactNode;
   className?: string;
 }
 
-/** Heading that expands its content. Collapsed content is unmounted. */
+/** Heading that expands its content. Collapsed content is unmounted, unless it is `lasting`. */
 export function Disclosure({
   title,
   note,
   initial = false,
   level = 4,
+  lasting = false,
+  indented = true,
   children,
   className,
 }: DisclosureProps) {
   const [open, setOpen] = useState(initial);
+  const [wasOpen, setWasOpen] = useState(initial);
   const id = useId();
   const Heading = `h${level}` as const;
   return (
@@ -34,7 +41,10 @@ export function Disclosure({
           aria-expanded={open}
           aria-controls={id}
           className="-mx-1 flex min-h-7 w-full items-center gap-1.5 rounded-box px-1 text-left hover:bg-sunken"
-          onClick={() => setOpen(!open)}
+          onClick={() => {
+            setOpen(!open);
+            setWasOpen(true);
+          }}
         >
           <ChevronRight
             aria-hidden
@@ -44,8 +54,8 @@ export function Disclosure({
           {note !== undefined && <span className="font-normal text-ink-3 tabular-nums">{note}</span>}
         </button>
       </Heading>
-      <div id={id} hidden={!open} className="ps-5.5 pt-1 pb-2">
-        {open && children}
+      <div id={id} hidden={!open} className={cx(indented && "ps-5.5 pt-1 pb-2")}>
+        {(open || (lasting && wasOpen)) && children}
       </div>
     </div>
   );

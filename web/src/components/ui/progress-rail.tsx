@@ -21,15 +21,28 @@ const STATE_WORD = {
   unused: "not reached",
 };
 
-/** Steps from left to right (top to bottom on narrow screens), joined by a line. */
-export function ProgressRail({ label, steps }: { label: string; steps: RailStep[] }) {
+interface ProgressRailProps {
+  label: string;
+  steps: RailStep[];
+  /** Always in one row. A body replaces the subtitle. */
+  compact?: boolean;
+}
+
+/** Steps from left to right (unless compact, top to bottom on narrow screens), joined by a line. */
+export function ProgressRail({ label, steps, compact = false }: ProgressRailProps) {
   return (
-    <ol aria-label={label} className="grid gap-x-4 gap-y-3 md:auto-cols-fr md:grid-flow-col">
+    <ol
+      aria-label={label}
+      className={cx(
+        "grid gap-x-4",
+        compact ? "auto-cols-fr grid-flow-col" : "gap-y-3 md:auto-cols-fr md:grid-flow-col",
+      )}
+    >
       {steps.map((step, index) => (
         <li
           key={step.key}
           aria-current={step.state === "current" ? "step" : undefined}
-          className="relative flex min-w-0 gap-3"
+          className={cx("relative flex min-w-0", compact ? "gap-2" : "gap-3")}
         >
           <StepMark step={step} />
           <div className="min-w-0 flex-1">
@@ -40,7 +53,16 @@ export function ProgressRail({ label, steps }: { label: string; steps: RailStep[
               </p>
               {index < steps.length - 1 && <Join done={step.state === "done"} />}
             </div>
-            {step.subtitle !== undefined && <p className="truncate text-xs text-ink-3">{step.subtitle}</p>}
+            {step.subtitle !== undefined && (
+              <p
+                className={cx(
+                  "truncate text-xs text-ink-3",
+                  compact && (step.body ? "sr-only" : "@max-3xl:invisible"),
+                )}
+              >
+                {step.subtitle}
+              </p>
+            )}
             {step.body}
           </div>
         </li>

@@ -1,6 +1,7 @@
 import { Check, ChevronDown, ThumbsDown, ThumbsUp } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { useId, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { useFeedback } from "@/components/result/feedback/feedback-context";
 import { FeedbackReasons } from "@/components/result/feedback/feedback-reasons";
 import { Button } from "@/components/ui/button";
@@ -11,17 +12,20 @@ interface LensFeedbackProps {
   name: string;
   /** Whether there is an answer to rate. Its space is reserved until then. */
   ready: boolean;
+  /** At the end of the row. */
+  children?: ReactNode;
 }
 
 /** Rates a lens as useful or not, for the owner of the analysis. A second click removes the rating. */
-export function LensFeedback({ lens, name, ready }: LensFeedbackProps) {
+export function LensFeedback({ lens, name, ready, children }: LensFeedbackProps) {
   const feedback = useFeedback();
   const [open, setOpen] = useState(false);
   const [draft, setDraft] = useState<string | null>(null);
   const panel = useId();
   const opener = useRef<HTMLButtonElement>(null);
-  if (feedback === null) return null;
-  if (!ready || feedback.given === null) return <div className="h-9" />;
+  const end = children != null && <div className="ml-auto">{children}</div>;
+  if (feedback === null) return end ? <div className="flex px-4 pb-2">{end}</div> : null;
+  if (!ready || feedback.given === null) return <div className="flex min-h-9 px-4 pb-2">{end}</div>;
   const { onSay } = feedback;
   const said = feedback.given[lens] ?? null;
   const missed = said?.verdict === "missed";
@@ -33,27 +37,30 @@ export function LensFeedback({ lens, name, ready }: LensFeedbackProps) {
   };
   return (
     <div className="px-4 pb-2">
-      <div role="group" aria-label={`Feedback on ${name}`} className="-mx-2 flex min-h-7 flex-wrap gap-1">
-        <Toggle icon={ThumbsUp} pressed={said?.verdict === "useful"} onClick={() => toggle("useful")}>
-          Useful
-        </Toggle>
-        <Toggle icon={ThumbsDown} pressed={missed} onClick={() => toggle("missed")}>
-          Missed the point
-        </Toggle>
-        {missed && (
-          <Button
-            ref={opener}
-            size="bare"
-            variant="quiet"
-            aria-expanded={open}
-            aria-controls={panel}
-            className="h-7 gap-1 px-2 text-sm"
-            onClick={() => setOpen(!open)}
-          >
-            Why?
-            <ChevronDown aria-hidden className={cx("transition-transform", open && "rotate-180")} />
-          </Button>
-        )}
+      <div className="-mx-2 flex min-h-7 flex-wrap gap-1">
+        <div role="group" aria-label={`Feedback on ${name}`} className="flex flex-wrap gap-1">
+          <Toggle icon={ThumbsUp} pressed={said?.verdict === "useful"} onClick={() => toggle("useful")}>
+            Useful
+          </Toggle>
+          <Toggle icon={ThumbsDown} pressed={missed} onClick={() => toggle("missed")}>
+            Missed the point
+          </Toggle>
+          {missed && (
+            <Button
+              ref={opener}
+              size="bare"
+              variant="quiet"
+              aria-expanded={open}
+              aria-controls={panel}
+              className="h-7 gap-1 px-2 text-sm"
+              onClick={() => setOpen(!open)}
+            >
+              Why?
+              <ChevronDown aria-hidden className={cx("transition-transform", open && "rotate-180")} />
+            </Button>
+          )}
+        </div>
+        {end}
       </div>
       {missed && open && (
         <FeedbackReasons

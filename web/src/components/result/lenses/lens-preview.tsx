@@ -67,7 +67,7 @@ export function LensScale({ result }: { result: LensResult | null }) {
   );
 }
 
-/** First insights, in the space of the live text. */
+/** First insights. */
 export function LensPreview({ result }: { result: LensResult }) {
   if (result.score === null) {
     return <NoAnswer result={result} />;
@@ -83,9 +83,7 @@ export function LensPreview({ result }: { result: LensResult }) {
           dir="auto"
           className="relative max-w-[72ch] ps-4 before:absolute before:start-0 before:text-ink-3 before:content-['•']"
         >
-          <span className="line-clamp-2">
-            <GroundedText text={insight} marks={result.ungrounded} />
-          </span>
+          <GroundedText text={insight} marks={result.ungrounded} />
         </li>
       ))}
     </ul>

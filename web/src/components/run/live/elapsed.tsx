@@ -14,11 +14,15 @@ export function Elapsed({ since, sample = false }: { since: string; sample?: boo
   const passed = Math.max(0, Math.floor((now - Date.parse(since)) / 1000) * 1000);
   return (
     <span className="tabular-nums">
-      {sample ? "A sample takes about 30 seconds" : "Estimated time: 8-12 seconds"}
+      <span className="@max-xl:sr-only">
+        {sample ? "A sample takes about 30 seconds" : "Estimated time: 8-12 seconds"}
+      </span>
       <span aria-hidden>
-        {" "}
-        · {passed === 0 ? "just started" : `${duration(passed).replace(".0", "")} so far`}
-        {passed > (sample ? SAMPLE_MS : ESTIMATE_MS) && ", longer than usual"}
+        <span className="@max-xl:hidden"> · </span>
+        {passed === 0 ? "just started" : `${duration(passed).replace(".0", "")} so far`}
+        {passed > (sample ? SAMPLE_MS : ESTIMATE_MS) && (
+          <span className="@max-xl:hidden">, longer than usual</span>
+        )}
       </span>
     </span>
   );

@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
 import type { FirstTier, LensResult, Verdict } from "@/api/types";
 import { GateChecks, capital } from "@/components/result/routing/gate-checks";
 import { UngroundedCount } from "@/components/result/grounding/grounded-text";
+import { cx } from "@/components/ui/cx";
 import type { LanePhase } from "@/components/run/run-selectors";
 import type { Lane, Pass } from "@/components/run/run-state";
 
@@ -11,14 +11,10 @@ interface LaneGateProps {
   phase: LanePhase;
   begins: FirstTier | null;
   result: LensResult | null;
-  /** Replaces the sentence. */
-  lead?: ReactNode;
-  /** Appended to the sentence. */
-  children?: ReactNode;
 }
 
 /** Gate verdict on the latest answer, with its values. */
-export function LaneGate({ lens, lane, phase, begins, result, lead, children }: LaneGateProps) {
+export function LaneGate({ lens, lane, phase, begins, result }: LaneGateProps) {
   const judged = lane?.passes.findLast((pass) => pass.verdict !== null);
   if (result && result.score === null) {
     return <p className="text-sm text-ink-2">{passesText(result.passes)}</p>;
@@ -27,21 +23,14 @@ export function LaneGate({ lens, lane, phase, begins, result, lead, children }: 
   const start = startText(begins, lane !== undefined);
   return (
     <div className="space-y-1">
-      <div className="flex h-5 items-center gap-3">
-        {lead ? (
-          <p className="flex min-w-0 flex-1">{lead}</p>
-        ) : (
-          <p
-            className="min-w-0 flex-1 truncate text-sm text-ink-2"
-            title={reasonText(begins, judged?.verdict)}
-          >
-            {[start, judged?.verdict ? sentence(judged, judged.verdict, lane) : PLACE[phase]]
-              .filter(Boolean)
-              .join(" ")}
-          </p>
-        )}
-        {children}
-      </div>
+      <p
+        className={cx("text-sm text-ink-2", checks.length > 0 && "truncate")}
+        title={reasonText(begins, judged?.verdict)}
+      >
+        {[start, judged?.verdict ? sentence(judged, judged.verdict, lane) : PLACE[phase]]
+          .filter(Boolean)
+          .join(" ")}
+      </p>
       {checks.length > 0 && (
         <GateChecks lens={lens} checks={checks}>
           {result && <UngroundedCount result={result} />}

@@ -29,7 +29,7 @@ export function LaneText({ name, blocks, writing }: LaneTextProps) {
       onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
         following.current = scrollHeight - scrollTop - clientHeight < NEAR_END;
       }}
-      className="h-full fade-y space-y-1.5 overflow-y-auto overscroll-contain px-4 py-3"
+      className="h-full fade-y space-y-1.5 overflow-y-auto overscroll-contain px-3 py-2"
     >
       {blocks.map(({ kind, text }, index) => (
         <p

@@ -1,25 +1,36 @@
 import { WifiOff } from "lucide-react";
+import { isLost } from "@/api/stream";
 import type { LinkState } from "@/api/stream";
 import { cx } from "@/components/ui/cx";
 
-/** Connection state. Renders nothing while connected. */
+/** Connection state in a word while connected, in a sentence while not. */
 export function LinkBadge({ link }: { link: LinkState }) {
   if (link === "ended") return null;
-  const lost = link === "reconnecting";
+  const lost = isLost(link);
   return (
     <span
       role="status"
-      className={cx("flex min-w-24 items-center gap-1.5 text-sm", lost ? "text-warn" : "text-ink-3")}
+      className={cx(
+        "flex shrink-0 items-center gap-1.5 text-sm",
+        lost ? "min-w-0 shrink text-warn" : "text-ink-3",
+      )}
     >
       {lost ? (
-        <WifiOff aria-hidden className="size-4" />
+        <WifiOff aria-hidden className="size-4 shrink-0" />
       ) : (
         <span
           aria-hidden
           className={cx("size-2 rounded-full", link === "live" ? "bg-good" : "bg-line-strong")}
         />
       )}
-      {lost ? "Reconnecting; the run continues" : link === "live" ? "Live" : "Connecting"}
+      {WORDS[link]}
     </span>
   );
 }
+
+const WORDS: Record<Exclude<LinkState, "ended">, string> = {
+  connecting: "Connecting",
+  live: "Live",
+  reconnecting: "Connection lost, reconnecting. What has been answered is saved.",
+  unreachable: "The server cannot be reached. What has been answered is saved.",
+};

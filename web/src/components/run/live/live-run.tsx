@@ -11,21 +11,19 @@ import { XrayProvider } from "@/components/result/explanations/xray-provider";
 import { Announcer } from "@/components/run/announcer";
 import { EndedBlock } from "@/components/run/live/ended-block";
 import { Lanes } from "@/components/run/live/lanes";
-import { LinkBadge } from "@/components/run/live/link-badge";
 import { RunError } from "@/components/run/live/run-error";
 import { RunActions } from "@/components/run/live/run-actions";
 import { RunCard } from "@/components/run/live/run-card";
-import { RunReceipt } from "@/components/run/live/run-receipt";
+import { HowMade } from "@/components/run/live/how-made";
+import { RunStrip } from "@/components/run/live/run-strip";
 import { viewOf } from "@/components/run/live/run-view-model";
 import type { ShownRun } from "@/components/run/live/shown-run";
-import { TierRail } from "@/components/run/live/tier-rail";
 import { useDetail } from "@/components/run/live/use-detail";
 import { ANALYSIS_ENDING, useEnding } from "@/components/run/live/use-ending";
 import type { EndingTexts } from "@/components/run/live/use-ending";
 import { isFinal } from "@/components/run/run-state";
 import { SafetyCard } from "@/components/safety/safety-card";
 import { useRun } from "@/components/run/use-run";
-import { Card } from "@/components/ui/card";
 import { useStable } from "@/lib/use-stable";
 
 export interface LiveRunProps {
@@ -42,13 +40,14 @@ export interface LiveRunProps {
   head?: (run: ShownRun) => ReactNode;
   /** Actions of a finished run. */
   actions?: (run: ShownRun) => ReactNode;
-  /** Rendered below the lanes. */
+  /** Figures of the result, with its tiers and receipt. */
+  figures?: (run: ShownRun) => ReactNode;
+  /** Rendered at the end. */
   below?: (run: ShownRun) => ReactNode;
 }
 
 /**
- * Run view, live or finished: rail, lanes, receipt, and the two ways to end the run. It keeps its size
- * when the run ends.
+ * Run view, live or finished: progress or result, lanes, and the two ways to end the run.
  */
 export function LiveRun(props: LiveRunProps) {
   const [attempt, setAttempt] = useState(0);
@@ -119,42 +118,45 @@ function FollowedRun({ onRetry, onContinued, ...props }: FollowedRunProps) {
         <Announcer state={state} names={view.names} />
         {props.head?.(shown)}
         <header className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
-          {!over && <LinkBadge link={link} />}
           {view.offline && <OfflineBadge />}
           {view.sample && <SampleBadge />}
           <div role="group" aria-label="Actions" className="flex flex-wrap gap-2 sm:ml-auto">
-            {over ? props.actions?.(shown) : <RunActions id={id} canKeep={view.answers > 0} />}
+            {over ? props.actions?.(shown) : <RunActions id={id} canKeep={view.answers > 0} link={link} />}
           </div>
         </header>
-        <RunCard
-          state={state}
-          view={view}
-          detail={detail.data}
-          stored={detail}
-          ended={(status) => (
-            <EndedBlock
-              status={status}
-              reason={state.reason ?? detail.data?.failureReason ?? null}
-              receipt={view.receipt}
-              answers={view.answers}
-              pending={props.pending ?? false}
-              onAgain={props.onAgain && (() => props.onAgain?.(shown))}
-            />
-          )}
-        />
-        <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_296px]">
-          <div className="min-w-0 space-y-4">
-            <Card aria-label="Tiers" className="p-4">
-              <TierRail state={state} labels={view.labels} single={view.single} looks={view.looks} />
-            </Card>
-            <FeedbackProvider analysisId={id} detail={detail.data}>
-              <Lanes state={state} view={view} />
-            </FeedbackProvider>
-          </div>
-          <aside aria-label="Figures" className="min-w-0 space-y-4">
-            <RunReceipt state={state} view={view} />
-          </aside>
-        </div>
+        {over ? (
+          <RunCard
+            key="result"
+            view={view}
+            stored={detail}
+            ended={(status) => (
+              <EndedBlock
+                status={status}
+                reason={state.reason ?? detail.data?.failureReason ?? null}
+                receipt={view.receipt}
+                answers={view.answers}
+                pending={props.pending ?? false}
+                onAgain={props.onAgain && (() => props.onAgain?.(shown))}
+              />
+            )}
+          />
+        ) : (
+          <RunStrip
+            key="strip"
+            state={state}
+            view={view}
+            link={link}
+            since={detail.data?.createdAt ?? null}
+          />
+        )}
+        <FeedbackProvider key="lanes" analysisId={id} detail={detail.data}>
+          <Lanes state={state} view={view} className="h-120 @lg:h-110 @4xl:h-90" />
+        </FeedbackProvider>
+        {over && (
+          <HowMade key="how" state={state} view={view}>
+            {props.figures?.(shown)}
+          </HowMade>
+        )}
         {props.below?.(shown)}
       </section>
     </XrayProvider>

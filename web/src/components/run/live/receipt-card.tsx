@@ -25,7 +25,6 @@ interface ReceiptCardProps {
 
 /** Cost of the run so far or in total. */
 export function ReceiptCard({ receipt, ladder, current, final, saving, children }: ReceiptCardProps) {
-  const estimated = receipt.lines.some((line) => line.tokensEstimated);
   return (
     <Card aria-label="Receipt" className="p-4">
       <div className="flex items-baseline justify-between">
@@ -33,48 +32,9 @@ export function ReceiptCard({ receipt, ladder, current, final, saving, children 
         {!final && <span className="text-xs text-ink-3">so far</span>}
       </div>
       <dl className="mt-3 space-y-1.5">
-        <Row term={isSample(receipt) ? "Written answers" : "Calls"}>
-          <Explain
-            label={isSample(receipt) ? "Written answers" : "Calls"}
-            title={`${count(receipt.calls)} ${isSample(receipt) ? "written answers" : "model calls"}`}
-            how={<p>{isSample(receipt) ? NO_CALLS : callsInWords(receipt)}</p>}
-          >
-            {count(receipt.calls)}
-          </Explain>
-        </Row>
-        <Row term="Tokens">
-          <Explain
-            label="Tokens"
-            title="Tokens in and out"
-            how={
-              <>
-                <p>
-                  {count(receipt.inputTokens)} input and {count(receipt.outputTokens)} output, over all calls.
-                </p>
-                <p>
-                  {isSample(receipt)
-                    ? "No model was asked."
-                    : estimated
-                      ? "At least one model reported no token count, so its tokens are estimated."
-                      : "As reported by the models."}
-                </p>
-              </>
-            }
-          >
-            {estimated && "≈ "}
-            {count(receipt.inputTokens + receipt.outputTokens)}
-          </Explain>
-        </Row>
-        <Row term="Cost">
-          <ExplainedValue
-            field="receipt.cost"
-            label="Cost"
-            title="Cost in US dollars"
-            how={<CostWords receipt={receipt} />}
-          >
-            {costText(receipt)}
-          </ExplainedValue>
-        </Row>
+        <CallsRow receipt={receipt} />
+        <TokensRow receipt={receipt} />
+        <CostRow receipt={receipt} />
         {saving && <SavingRow receipt={receipt} final={final} />}
         <Row term="Gate policy">
           <JudgedBy policy={receipt.policy} final={final} />
@@ -83,6 +43,76 @@ export function ReceiptCard({ receipt, ladder, current, final, saving, children 
       <ReceiptLines receipt={receipt} ladder={ladder} current={current} />
       {children}
     </Card>
+  );
+}
+
+/** Calls, cost and saving so far, in one row. */
+export function ReceiptFigures({ receipt }: { receipt: Receipt }) {
+  return (
+    <dl className="flex gap-x-5 [&_dd]:text-left [&_dt]:text-xs [&_dt]:text-ink-3 [&>div]:block">
+      <CallsRow receipt={receipt} />
+      <CostRow receipt={receipt} />
+      <SavingRow receipt={receipt} final={false} />
+    </dl>
+  );
+}
+
+function CallsRow({ receipt }: { receipt: Receipt }) {
+  const term = isSample(receipt) ? "Written answers" : "Calls";
+  return (
+    <Row term={term}>
+      <Explain
+        label={term}
+        title={`${count(receipt.calls)} ${isSample(receipt) ? "written answers" : "model calls"}`}
+        how={<p>{isSample(receipt) ? NO_CALLS : callsInWords(receipt)}</p>}
+      >
+        {count(receipt.calls)}
+      </Explain>
+    </Row>
+  );
+}
+
+function TokensRow({ receipt }: { receipt: Receipt }) {
+  const estimated = receipt.lines.some((line) => line.tokensEstimated);
+  return (
+    <Row term="Tokens">
+      <Explain
+        label="Tokens"
+        title="Tokens in and out"
+        how={
+          <>
+            <p>
+              {count(receipt.inputTokens)} input and {count(receipt.outputTokens)} output, over all calls.
+            </p>
+            <p>
+              {isSample(receipt)
+                ? "No model was asked."
+                : estimated
+                  ? "At least one model reported no token count, so its tokens are estimated."
+                  : "As reported by the models."}
+            </p>
+          </>
+        }
+      >
+        {estimated && "≈ "}
+        {count(receipt.inputTokens + receipt.outputTokens)}
+      </Explain>
+    </Row>
+  );
+}
+
+function CostRow({ receipt }: { receipt: Receipt }) {
+  return (
+    <Row term="Cost">
+      <ExplainedValue
+        field="receipt.cost"
+        label="Cost"
+        title="Cost in US dollars"
+        how={<CostWords receipt={receipt} />}
+      >
+        {costText(receipt)}
+      </ExplainedValue>
+    </Row>
   );
 }
 

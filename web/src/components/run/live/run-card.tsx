@@ -1,12 +1,10 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { messageOf } from "@/api/errors";
-import type { AnalysisRead } from "@/api/types";
+import { NextMoves } from "@/components/result/next-moves";
 import { SummaryView } from "@/components/result/summary-view";
-import { NowBlock } from "@/components/run/live/now-block";
 import type { RunViewModel } from "@/components/run/live/run-view-model";
 import { ScoreBlock } from "@/components/run/live/score-block";
 import { isFinal } from "@/components/run/run-state";
-import type { RunState } from "@/components/run/run-state";
 import { Card } from "@/components/ui/card";
 import { RetryButton } from "@/components/ui/retry-button";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -20,35 +18,41 @@ export interface Stored {
 }
 
 interface RunCardProps {
-  state: RunState;
   view: RunViewModel;
-  detail: AnalysisRead | undefined;
   stored: Stored;
   /** Shown instead of a summary when the run ended without one. */
   ended: (status: "failed" | "canceled") => ReactNode;
+  /** Below the score. */
+  children?: ReactNode;
+  ref?: Ref<HTMLElement>;
 }
 
-/** Score, next to the current milestone, the summary, or the reason for no result. */
-export function RunCard({ state, view, detail, stored, ended }: RunCardProps) {
-  const { status } = view;
+/** End of a run: the summary, or the reason for no result, next to the score. */
+export function RunCard({ view, stored, ended, children, ref }: RunCardProps) {
+  const { status, result } = view;
   return (
-    <Card
-      aria-label="Result"
-      className="grid grid-cols-1 gap-x-8 gap-y-4 p-4 sm:grid-cols-[184px_minmax(0,1fr)]"
-    >
-      <ScoreBlock result={view.result} soFar={view.soFar} over={isFinal(status)} />
-      <div className="min-h-56 min-w-0 sm:min-h-52">
-        {view.result ? (
-          <SummaryView result={view.result} clamped />
-        ) : status === "failed" || status === "canceled" ? (
-          ended(status)
-        ) : status === "completed" ? (
-          <ToBeRead {...stored} />
-        ) : (
-          <NowBlock state={state} since={detail?.createdAt ?? null} names={view.names} sample={view.sample} />
-        )}
+    <section ref={ref} aria-label="Result" tabIndex={-1} className="@container scroll-mt-18 outline-none">
+      <div className="grid gap-4 @3xl:grid-cols-[minmax(0,1fr)_304px]">
+        <Card className="@container min-w-0 p-4 @3xl:p-6">
+          {result ? (
+            <>
+              <SummaryView result={result} large />
+              <NextMoves result={result} />
+            </>
+          ) : status === "failed" || status === "canceled" ? (
+            ended(status)
+          ) : (
+            <ToBeRead {...stored} />
+          )}
+        </Card>
+        <div className="min-w-0 space-y-4">
+          <Card className="p-4">
+            <ScoreBlock result={result} soFar={view.soFar} over={isFinal(status)} />
+          </Card>
+          {children}
+        </div>
       </div>
-    </Card>
+    </section>
   );
 }
 

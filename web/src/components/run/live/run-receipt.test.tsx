@@ -3,9 +3,8 @@ import { HttpResponse, http } from "msw";
 import { beforeEach, expect, it } from "vitest";
 import type { AnalysisRead, Receipt } from "@/api/types";
 import { CLAIM, detail, receipt, result } from "@tests/support/answers";
-import { queued, tierCompleted, tierStarted } from "@tests/support/events";
 import { signedIn, visit } from "@tests/support/render";
-import { RUN, card, watch } from "@tests/support/run";
+import { RUN, card, openHowMade } from "@tests/support/run";
 import { server } from "@tests/support/server";
 import { serveStreams } from "@tests/support/stream";
 
@@ -18,7 +17,7 @@ async function done(written: Partial<Receipt>, more: Partial<AnalysisRead> = {})
   const whole = result({ receipt: { ...receipt(5), ...written } });
   server.use(http.get(RUN, () => HttpResponse.json(detail({ status: "completed", result: whole, ...more }))));
   const page = visit("/iris?analysis=a-1");
-  await screen.findByRole("region", { name: "Receipt" });
+  await openHowMade();
   return page;
 }
 
@@ -61,16 +60,6 @@ it("names no policy and claims no savings for a single model", async () => {
   await done({ policy: null }, { modelChoice: "gpt-4o" });
   expect(await card("Receipt").findByRole("button", { name: "Gate policy none" })).toBeVisible();
   expect(card("Receipt").queryByText(CLAIM.sentence)).toBeNull();
-});
-
-it("names the policy of a running analysis after the first gate", async () => {
-  const { tell } = await watch();
-  tell(queued(), tierStarted(1));
-  await waitFor(() =>
-    expect(card("Receipt").getByText("Gate policy").nextElementSibling).toHaveTextContent("not known yet"),
-  );
-  tell(tierCompleted(1));
-  expect(await card("Receipt").findByRole("button", { name: "Gate policy specification-2" })).toBeVisible();
 });
 
 it("labels the cost of interrupted calls as an estimate", async () => {

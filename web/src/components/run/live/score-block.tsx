@@ -25,49 +25,48 @@ export function ScoreBlock({ result, soFar, over }: ScoreBlockProps) {
     <div>
       <h2 className="text-sm font-semibold text-ink-2">ClarityIQ</h2>
       <p className="text-xs text-ink-3">{CLARITY_CAPTION}</p>
-      <p className="mt-1 flex items-baseline gap-1.5">
-        <span
-          className={cx(
-            "text-display font-semibold tracking-tight tabular-nums",
-            result === null && "text-ink-3",
-          )}
-        >
-          {result ? (
-            <ExplainedValue
-              field="score"
-              label="ClarityIQ"
-              title={`ClarityIQ ${scoreText(result)}: ${resultRating(result).word}`}
-              how={<ScoreFormula result={result} />}
-              side="bottom"
-              className="decoration-2 underline-offset-8"
-            >
-              {figure(result.score)}
-            </ExplainedValue>
-          ) : value === null ? (
-            <span aria-label="not known yet">–</span>
-          ) : (
-            figure(value)
-          )}
-        </span>
-        {result?.band ? (
-          <span className="flex flex-col self-center text-sm leading-tight">
-            <BandInterval band={result.band} />
-            <span className="text-ink-3">of 100</span>
+      <div className="mt-1 flex flex-wrap items-center gap-x-4">
+        <p className="flex items-baseline gap-1.5">
+          <span
+            className={cx(
+              "text-display font-semibold tracking-tight tabular-nums",
+              result === null && "text-ink-3",
+            )}
+          >
+            {result ? (
+              <ExplainedValue
+                field="score"
+                label="ClarityIQ"
+                title={`ClarityIQ ${scoreText(result)}: ${resultRating(result).word}`}
+                how={<ScoreFormula result={result} />}
+                side="bottom"
+                className="decoration-2 underline-offset-8"
+              >
+                {figure(result.score)}
+              </ExplainedValue>
+            ) : value === null ? (
+              <span aria-label="not known yet">–</span>
+            ) : (
+              figure(value)
+            )}
           </span>
-        ) : (
-          <span className="text-ink-3">of 100</span>
-        )}
-      </p>
-      <ScoreScale value={value} tone={result && resultRating(result).tone} band={result?.band} />
-      <div className="mt-2 flex min-h-6 items-center">
+          {result?.band ? (
+            <span className="flex flex-col self-center text-sm leading-tight">
+              <BandInterval band={result.band} />
+              <span className="text-ink-3">of 100</span>
+            </span>
+          ) : (
+            <span className="text-ink-3">of 100</span>
+          )}
+        </p>
         {result ? (
           <ClarityBadge result={result} />
         ) : (
           <p className="text-sm text-ink-3">{progress(soFar, over)}</p>
         )}
       </div>
-      {/* Reserves two lines for a ceiling: in a single column, a later note would move everything below. */}
-      <div className="flow-root max-sm:min-h-12">{result && <ScoreNotes result={result} />}</div>
+      <ScoreScale value={value} tone={result && resultRating(result).tone} band={result?.band} />
+      {result && <ScoreNotes result={result} />}
     </div>
   );
 }

@@ -16,9 +16,11 @@ interface TierRailProps {
   /** A single model has no tiers. */
   single: boolean;
   looks: Record<string, LensLook>;
+  /** One row, with icons only for the lenses. */
+  compact?: boolean;
 }
 
-export function TierRail({ state, labels, single, looks }: TierRailProps) {
+export function TierRail({ state, labels, single, looks, compact = false }: TierRailProps) {
   const tiers = Object.keys(labels).map(Number);
   const steps = tiers.map((tier): RailStep => {
     const step = state.tiers.find((known) => known.tier === tier);
@@ -29,10 +31,10 @@ export function TierRail({ state, labels, single, looks }: TierRailProps) {
       subtitle: subtitleOf(step, state),
       state: stateOf(step, state),
       look: tierLook(tier),
-      body: <Chips step={step} state={state} looks={looks} />,
+      body: (!compact || step) && <Chips step={step} state={state} looks={looks} compact={compact} />,
     };
   });
-  return <ProgressRail label="Tiers" steps={steps} />;
+  return <ProgressRail label="Tiers" steps={steps} compact={compact} />;
 }
 
 function subtitleOf(step: TierStep | undefined, state: RunState): string {
@@ -56,50 +58,68 @@ interface ChipsProps {
   step: TierStep | undefined;
   state: RunState;
   looks: Record<string, LensLook>;
+  compact: boolean;
 }
 
 /** Lenses that ran on a tier, with those accepted and those that moved up. */
-function Chips({ step, state, looks }: ChipsProps) {
+function Chips({ step, state, looks, compact }: ChipsProps) {
   return (
     <ul
       aria-label={step ? counted(step.lenses.length, "lens", "lenses") : undefined}
-      className="mt-2 flex min-h-6 flex-wrap content-start gap-1.5 md:-ml-9 md:min-h-14"
+      className={cx("flex flex-wrap", compact ? "h-4 gap-1" : "mt-2 min-h-6 content-start gap-1.5 md:-ml-9")}
     >
       {step?.lenses.map((lens) => {
         const pass = state.lanes
           .find((lane) => lane.lens === lens)
           ?.passes.find((known) => known.tier === step.tier);
         return (
-          <Chip key={lens} look={looks[lens] ?? lensLook(lens)} pass={pass} over={isFinal(state.status)} />
+          <Chip
+            key={lens}
+            look={looks[lens] ?? lensLook(lens)}
+            pass={pass}
+            over={isFinal(state.status)}
+            compact={compact}
+          />
         );
       })}
     </ul>
   );
 }
 
-function Chip({ look, pass, over }: { look: LensLook; pass: Pass | undefined; over: boolean }) {
+interface ChipProps {
+  look: LensLook;
+  pass: Pass | undefined;
+  over: boolean;
+  compact: boolean;
+}
+
+function Chip({ look, pass, over, compact }: ChipProps) {
   const failed = pass?.answer?.failure != null;
   const moved = pass?.verdict?.decision === "escalate";
   const settled = pass?.verdict?.decision === "accept" && !failed;
   const busy = !over && !failed && pass?.verdict === null;
   const Icon = look.icon;
+  const mark = cx("size-3", compact && "@max-3xl:hidden");
   return (
     <li
       className={cx(
-        "flex h-6 animate-enter items-center gap-1 rounded-box border px-2 text-xs font-medium",
+        "flex animate-enter items-center rounded-box border text-xs font-medium",
+        compact
+          ? "h-4 gap-0.5 px-1 @max-3xl:border-0 @max-3xl:bg-transparent @max-3xl:px-0"
+          : "h-6 gap-1 px-2",
+        compact && moved && "@max-3xl:opacity-50",
         moved || failed ? "border-dashed border-line-strong text-ink-3" : cx(look.line, look.tint, look.ink),
       )}
     >
       <Icon aria-hidden className="size-3.5" />
-      {/* On phones only the icon: wrapping names would push the lanes down when a tier starts. */}
-      <span className="max-md:sr-only">{look.name}</span>
+      <span className={compact ? "sr-only" : undefined}>{look.name}</span>
       <span className="sr-only">
         {moved ? ", moved up" : settled ? ", accepted" : failed ? ", no answer" : busy ? ", running" : ""}
       </span>
-      {moved && <ArrowUpRight aria-hidden className="size-3.5" />}
-      {settled && <Check aria-hidden className="size-3.5" />}
-      {failed && !moved && <X aria-hidden className="size-3.5 text-bad" />}
-      {busy && <LoaderCircle aria-hidden className="size-3 animate-spin opacity-60" />}
+      {moved && <ArrowUpRight aria-hidden className={mark} />}
+      {settled && <Check aria-hidden className={mark} />}
+      {failed && !moved && <X aria-hidden className={cx(mark, "text-bad")} />}
+      {busy && <LoaderCircle aria-hidden className={cx(mark, "animate-spin opacity-60")} />}
     </li>
   );
 }

@@ -17,7 +17,7 @@ import {
 import { MINDS, ownAgent, serveMinds } from "@tests/support/minds";
 import { post } from "@tests/support/posts";
 import { signedIn, visit } from "@tests/support/render";
-import { lane } from "@tests/support/run";
+import { lane, openHowMade } from "@tests/support/run";
 import { server } from "@tests/support/server";
 import { serveStreams } from "@tests/support/stream";
 
@@ -92,6 +92,7 @@ describe("run of the selected agent", () => {
     expect(await screen.findByText("Ask for a week.")).toBeVisible();
     expect(lane("Money").getByText("money insight 1")).toBeVisible();
     expect(screen.getByText(/by Market Scout, version 1/)).toBeVisible();
+    await openHowMade();
     expect(await screen.findByRole("region", { name: "ClarityIQ" })).toBeVisible();
     expect(screen.getByRole("region", { name: "Receipt" })).toBeVisible();
     expect(screen.getByRole("link", { name: "Open analysis" })).toHaveAttribute("href", "/iris?analysis=a-1");

@@ -52,12 +52,10 @@ export function RunPart({ id, agent, userId, pending, onAgain, onEnded }: RunPar
           )}
         </>
       )}
-      below={({ result }) =>
+      figures={({ result }) =>
         result && (
           <Suspense>
-            <div className="animate-settle space-y-4">
-              <ResultBoard result={result} />
-            </div>
+            <ResultBoard result={result} />
           </Suspense>
         )
       }

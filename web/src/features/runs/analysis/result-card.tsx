@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import type { ReactNode, Ref } from "react";
 import { agentKeys } from "@/api/agents";
 import type { AnalysisRead } from "@/api/types";
 import { DEFAULT_LENS_IDS } from "@/components/lens";
@@ -18,10 +19,14 @@ interface ResultCardProps {
   userId: string;
   onStarted: (id: string) => void;
   onNew: (draft?: string) => void;
+  /** Below the score. */
+  children: ReactNode;
+  ref: Ref<HTMLElement>;
 }
 
 /** Result of a run, with next actions if there is none. */
-export function ResultCard({ state, view, detail, stored, userId, onStarted, onNew }: ResultCardProps) {
+export function ResultCard(props: ResultCardProps) {
+  const { state, view, detail, stored, userId, onStarted, onNew, children, ref } = props;
   const client = useQueryClient();
   const agentId = detail?.agentId ?? null;
   const same = detail ? sameAgain(detail) : null;
@@ -35,9 +40,8 @@ export function ResultCard({ state, view, detail, stored, userId, onStarted, onN
   });
   return (
     <RunCard
-      state={state}
+      ref={ref}
       view={view}
-      detail={detail}
       stored={stored}
       ended={(status) => (
         <EndedBlock
@@ -50,7 +54,9 @@ export function ResultCard({ state, view, detail, stored, userId, onStarted, onN
           onEdit={() => onNew(detail?.scenario)}
         />
       )}
-    />
+    >
+      {children}
+    </RunCard>
   );
 }
 

@@ -148,6 +148,7 @@ describe("run that could not be loaded", () => {
     server.use(http.get(RUN, away));
     vi.spyOn(Math, "random").mockReturnValue(1_000);
     act(() => connections[0]?.send({ id: "1-9", event: OVER }));
+    await screen.findByRole("region", { name: "Result" });
     const alert = await card("Result").findByRole("alert");
     const button = card("Result").getByRole("button", { name: "Try again" });
     const { held, tried } = serveHeld(away, away);

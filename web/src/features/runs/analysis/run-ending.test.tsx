@@ -15,7 +15,7 @@ import {
   tierStarted,
 } from "@tests/support/events";
 import { signedIn, visit } from "@tests/support/render";
-import { RUN, TO_GATE, card, lane, watch } from "@tests/support/run";
+import { RUN, TO_GATE, card, lane, watch, openHowMade } from "@tests/support/run";
 import { server } from "@tests/support/server";
 
 describe("ending a run", () => {
@@ -45,6 +45,7 @@ describe("ending a run", () => {
       screen.getByText("Your scenario and the answer below are saved. $0.0040 was spent."),
     ).toBeVisible();
     expect(lane("Ethical").getByText("They owe")).toBeVisible();
+    await openHowMade();
     const rail = screen.getByRole("list", { name: "Tiers" });
     expect(rail).toHaveTextContent("32B, stopped");
     expect(rail).toHaveTextContent("120B, not reached");
@@ -73,6 +74,7 @@ describe("ending a run", () => {
     tell(queued(), tierStarted(1), lensCompleted("logical"), completed({ endedBecause }));
     expect(await screen.findByText(endedBecause)).toBeVisible();
     expect(screen.getByText("Ended early")).toBeVisible();
+    await openHowMade();
     expect(screen.getByRole("list", { name: "Tiers" })).toHaveTextContent("Not reached");
     expect(document.body).not.toHaveTextContent(/as (you )?requests/);
   });
@@ -173,6 +175,7 @@ describe("cost of a run without a result", () => {
     expect(
       lane("Logical").getByText("No answer on Gemini: The provider could not be reached."),
     ).toBeVisible();
+    await openHowMade();
     expect(screen.getByText(", no answer")).toBeInTheDocument();
   });
 });
@@ -221,12 +224,13 @@ describe("result", () => {
       ethical: lensResult("ethical", { score: null, missingReason: "Refused." }),
     };
     tell(...TO_GATE, gate(1), completed({ defaults, lenses }));
-    await user.hover(await card("Result").findByRole("button", { name: "ClarityIQ 80.7" }));
+    await user.hover(await screen.findByRole("button", { name: "ClarityIQ 80.7" }));
     const why = await screen.findByRole("tooltip");
     expect(why).toHaveTextContent(
       "0.4 × 90.2 completeness + 0.35 × 75.5 confidence + 0.25 × 73 actionability = 80.7",
     );
     expect(why).toHaveTextContent("A default was used once: Ethical: no tier gave an answer.");
+    await openHowMade();
     expect(screen.getByRole("button", { name: /Confidence 75.5.*includes a default/ })).toBeVisible();
     expect(lane("Ethical").getByText("No answer")).toBeVisible();
     expect(lane("Ethical").getByText("Refused.")).toBeVisible();
@@ -245,7 +249,10 @@ describe("result", () => {
     expect(await screen.findAllByRole("button", { name: "ClarityIQ 80.7" })).not.toHaveLength(0);
     expect(lane("Logical").getByText("logical insight 1")).toBeVisible();
     tell(...TO_GATE, gate(1), completed());
-    await waitFor(() => expect(lane("Logical").getByText("Every required check passed.")).toBeVisible());
+    await openHowMade();
+    await waitFor(() =>
+      expect(card("Quality gate").getAllByText("Every required check passed.")).not.toEqual([]),
+    );
     expect(screen.queryByText("Analysis Complete")).toBeNull();
     expect(screen.queryByRole("button", { name: "Stop" })).toBeNull();
   });

@@ -1,13 +1,13 @@
-import { CornerLeftUp, Plus } from "lucide-react";
-import type { ReactNode } from "react";
+import { CornerLeftUp } from "lucide-react";
+import type { ReactNode, Ref } from "react";
 import type { LinkState } from "@/api/stream";
 import type { AnalysisRead } from "@/api/types";
 import { OfflineBadge } from "@/components/offline-badge";
 import { SampleBadge } from "@/components/sample-badge";
 import { Button } from "@/components/ui/button";
 import { Clamp } from "@/components/ui/clamp";
+import { cx } from "@/components/ui/cx";
 import { Skeleton } from "@/components/ui/skeleton";
-import { LinkBadge } from "@/components/run/live/link-badge";
 import { RunActions } from "@/components/run/live/run-actions";
 import { isFinal } from "@/components/run/run-state";
 import type { RunViewModel } from "@/components/run/live/run-view-model";
@@ -21,63 +21,63 @@ interface RunHeaderProps {
   link: LinkState;
   /** Further actions. */
   actions: ReactNode;
-  onNew: () => void;
   /** Opens another analysis. */
   onShow: (id: string) => void;
+  ref: Ref<HTMLDivElement>;
 }
 
-/** Scenario, time, state and actions of a run. */
-export function RunHeader({ id, detail, view, link, actions, onNew, onShow }: RunHeaderProps) {
+/** Scenario, time, state and actions of a run. `ref` is its heading. */
+export function RunHeader({ id, detail, view, link, actions, onShow, ref }: RunHeaderProps) {
   const over = isFinal(view.status);
   usePageTitle(detail && truncated(detail.scenario, 60));
   return (
-    <header>
+    <header className={cx("flex gap-x-6 gap-y-1", over ? "flex-col" : "items-start justify-between")}>
       <div className="min-w-0">
-        <h1 className="sr-only">Decision Scenario</h1>
-        {detail ? (
-          <Clamp
-            lines={2}
-            on="canvas"
-            what="the scenario"
-            className="max-w-[72ch] text-xl font-semibold tracking-tight"
-          >
-            {detail.scenario}
-          </Clamp>
-        ) : (
-          <Skeleton className="h-14 w-2xl max-w-full" />
-        )}
-        <div className="mt-1.5 flex min-h-6 flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-3">
-          {detail && <span className="max-sm:-order-2">{fullDate(detail.createdAt)}</span>}
+        <div ref={ref} tabIndex={-1} className="outline-none">
+          {detail ? (
+            <Clamp
+              as="h1"
+              lines={over ? 12 : 2}
+              on="canvas"
+              what="the scenario"
+              className="max-w-[72ch] text-lg font-semibold tracking-tight sm:text-xl"
+            >
+              <span className="sr-only">Decision Scenario: </span>
+              {detail.scenario}
+            </Clamp>
+          ) : (
+            <>
+              <h1 className="sr-only">Decision Scenario</h1>
+              <Skeleton className="h-14 w-2xl max-w-full" />
+            </>
+          )}
+        </div>
+        <div className="mt-1 flex min-h-6 flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-3 max-sm:gap-x-3 max-sm:text-xs">
+          {detail && <span>{fullDate(detail.createdAt)}</span>}
           {detail && view.single && <span>{detail.modelChoice} only</span>}
           {detail?.agentName && <span>by {detail.agentName}</span>}
           {detail && <Ancestry detail={detail} onShow={onShow} />}
           {view.offline && <OfflineBadge />}
           {view.sample && <SampleBadge short={view.result !== null} />}
-          {!over && (
-            <span className="max-sm:-order-1">
-              <LinkBadge link={link} />
-            </span>
-          )}
         </div>
       </div>
-      {/* Fixed height, so that nothing moves when the run ends; it scrolls on narrow screens. */}
-      <div
-        role="group"
-        aria-label="Actions"
-        className="-mx-1 mt-1 flex min-h-10 [scrollbar-width:none] gap-2 overflow-x-auto px-1 py-1 max-sm:[mask-image:linear-gradient(to_right,#000_88%,transparent)] max-sm:pr-12 [&_a]:h-8 [&_a]:px-3 [&_a]:text-sm [&_button]:h-8 [&_button]:shrink-0 [&_button]:px-3 [&_button]:text-sm"
-      >
-        {over ? (
-          <>
-            {actions}
-            <Button className="max-sm:order-first sm:ml-auto" onClick={onNew}>
-              <Plus aria-hidden />
-              New analysis
-            </Button>
-          </>
-        ) : (
-          <RunActions id={id} canKeep={view.answers > 0} />
-        )}
-      </div>
+      {over ? (
+        <div
+          role="group"
+          aria-label="Actions"
+          className="-mx-1 flex min-h-10 [scrollbar-width:none] gap-2 overflow-x-auto px-1 py-1 empty:hidden max-sm:[mask-image:linear-gradient(to_right,#000_88%,transparent)] max-sm:pr-12 [&_a]:h-8 [&_a]:px-3 [&_a]:text-sm [&_button]:h-8 [&_button]:shrink-0 [&_button]:px-3 [&_button]:text-sm"
+        >
+          {actions}
+        </div>
+      ) : (
+        <div
+          role="group"
+          aria-label="Actions"
+          className="shrink-0 max-lg:fixed max-lg:bottom-2 max-lg:left-4 max-lg:z-20"
+        >
+          <RunActions id={id} canKeep={view.answers > 0} link={link} />
+        </div>
+      )}
     </header>
   );
 }

@@ -210,7 +210,9 @@ describe("run in progress", () => {
     tell(queued(), tierStarted(1), delta("logical", "Rent eats"));
     await lane("Logical").findByText("Rent eats");
     act(() => connections[0]?.break());
-    expect(await screen.findByText("Reconnecting; the run continues")).toBeVisible();
+    expect(
+      await screen.findByText(/^Connection lost, reconnecting\. What has been answered is saved\./),
+    ).toBeVisible();
     await waitFor(() => expect(connections).toHaveLength(2));
     expect(connections[1]?.lastEventId).toBe("1-3");
     tell(delta("logical", " the raise."));
@@ -225,7 +227,7 @@ describe("run in progress", () => {
     const ended = () => HttpResponse.json({ error: "Your session has ended." }, { status: 401 });
     server.use(http.get(STREAM_URL, ended));
     act(() => connections[0]?.end());
-    const gate = { name: "Sign In Required" };
+    const gate = { name: "Your session has ended" };
     expect(await screen.findByRole("heading", gate)).toBeVisible();
     expect(readToken()).toBeNull();
   });

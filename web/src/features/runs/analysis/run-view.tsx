@@ -1,35 +1,33 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, lazy, useEffect, useState } from "react";
-import type { ReactNode } from "react";
-import type { AnalysisRead } from "@/api/types";
+import { Suspense, lazy, useEffect, useRef, useState } from "react";
 import { modelsQuery } from "@/api/analyses";
 import { completedOnAcceptance } from "@/api/sent-requests";
 import { hasStatus } from "@/api/errors";
-import { Announcer } from "@/components/run/announcer";
-import { isFinal } from "@/components/run/run-state";
-import type { RunState } from "@/components/run/run-state";
-import { useRun } from "@/components/run/use-run";
-import { BandPanel } from "@/components/band/band-panel";
+import { ReadinessCard } from "@/components/readiness/readiness-card";
 import { FeedbackProvider } from "@/components/result/feedback/feedback-provider";
+import { OptionTable } from "@/components/result/options/option-table";
 import { XrayProvider } from "@/components/result/explanations/xray-provider";
+import { Announcer } from "@/components/run/announcer";
+import { HowMade } from "@/components/run/live/how-made";
+import { Lanes } from "@/components/run/live/lanes";
+import { RunStrip } from "@/components/run/live/run-strip";
+import { viewOf } from "@/components/run/live/run-view-model";
+import type { RunViewModel } from "@/components/run/live/run-view-model";
 import type { ShownRun } from "@/components/run/live/shown-run";
+import { useDetail } from "@/components/run/live/use-detail";
+import { useEnding } from "@/components/run/live/use-ending";
+import { useRunFocus } from "@/components/run/live/use-run-focus";
+import { isFinal } from "@/components/run/run-state";
+import { useRun } from "@/components/run/use-run";
 import { SafetyCard } from "@/components/safety/safety-card";
 import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
+import { ComparisonCard } from "@/features/runs/analysis/comparison-card";
 import { FiguresCard } from "@/features/runs/analysis/figures-card";
-import { Lanes } from "@/components/run/live/lanes";
-import { RunReceipt } from "@/components/run/live/run-receipt";
 import { ResetButton } from "@/features/runs/analysis/reset-button";
 import { ResultCard } from "@/features/runs/analysis/result-card";
 import { RunHeader } from "@/features/runs/analysis/run-header";
 import { RunLost } from "@/features/runs/analysis/run-lost";
-import { viewOf } from "@/components/run/live/run-view-model";
-import type { RunViewModel } from "@/components/run/live/run-view-model";
 import type { PrefilledQuestion, RunSlots } from "@/features/runs/analysis/run-slots";
-import { ReadinessCard } from "@/components/readiness/readiness-card";
-import { TierRail } from "@/components/run/live/tier-rail";
-import { useDetail } from "@/components/run/live/use-detail";
-import { useEnding } from "@/components/run/live/use-ending";
 import { usePrevious } from "@/features/runs/analysis/use-previous";
 
 const Dashboard = lazy(() =>
@@ -50,12 +48,15 @@ export interface RunViewProps extends RunSlots {
 /** Run page, live or finished. Use a `key` per run. */
 export function RunView({ id, userId, onStarted, onNew, onEnded, ...slots }: RunViewProps) {
   const [question, setQuestion] = useState<PrefilledQuestion | null>(null);
+  const heading = useRef<HTMLDivElement>(null);
+  const outcome = useRef<HTMLElement>(null);
   const models = useQuery(modelsQuery);
   const run = useRun(id);
   const detail = useDetail(id, run);
   const known = detail.data;
   useEnding(id, run.state, known, onEnded);
   const previous = usePrevious(known, run.state.result !== null || known?.result != null);
+  useRunFocus(run.state.status ?? known?.status ?? null, heading, outcome);
   const { refetch } = detail;
   useEffect(() => {
     // The stream was refused for lack of a session: the next query ends the session everywhere.
@@ -93,88 +94,102 @@ export function RunView({ id, userId, onStarted, onNew, onEnded, ...slots }: Run
     result: view.result,
     reply: view.result?.reply ?? run.state.reply,
   };
+  const over = isFinal(view.status);
+  const hasPartner = view.result !== null || known?.relation === "refined" || view.sample;
+  const readiness = known && (
+    <ReadinessCard
+      readiness={view.result?.readiness ?? null}
+      text={[known.scenario, ...known.inputs].join("\n")}
+      onAsk={askOf(view, slots.partner !== undefined, (question) => setQuestion({ question }))}
+    />
+  );
+  const aside = over ? view.result && slots.journal?.(shown) : readiness;
+  // The keys stay the same when the run ends, so that an input keeps its text and focus.
+  const talk = (hasPartner || aside) && (
+    <div key="talk" className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_304px]">
+      {hasPartner && (
+        <div key="partner" className="min-w-0">
+          {slots.partner?.(shown, question)}
+        </div>
+      )}
+      {aside && (
+        <div key="aside" className="min-w-0">
+          {aside}
+        </div>
+      )}
+    </div>
+  );
   return (
     <XrayProvider analysisId={id} result={view.result}>
-      <div className="mx-auto max-w-320 space-y-4 px-4 pt-6 pb-28 sm:px-6">
+      <div className="mx-auto max-w-320 space-y-3 px-4 pt-4 pb-20 sm:px-6 sm:pt-5 lg:pr-20 lg:pb-6">
         <RunHeader
+          ref={heading}
           id={id}
           detail={known}
           view={view}
           link={run.link}
           actions={slots.actions?.(shown)}
-          onNew={() => onNew()}
           onShow={onStarted}
         />
         <Announcer state={run.state} names={view.names} />
-        <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_296px] lg:grid-rows-[auto_1fr]">
-          <div className="min-w-0 space-y-4">
-            <ResultCard
-              state={run.state}
-              view={view}
-              detail={known}
-              stored={detail}
-              userId={userId}
-              onStarted={onStarted}
-              onNew={onNew}
-            />
-            <Card aria-label="Tiers" className="p-4">
-              <TierRail state={run.state} labels={view.labels} single={view.single} looks={view.looks} />
-            </Card>
-            <FeedbackProvider analysisId={id} detail={known}>
-              <Lanes state={run.state} view={view} previous={previous} />
-            </FeedbackProvider>
-          </div>
-          <Aside
+        {over ? (
+          <ResultCard
+            key="result"
+            ref={outcome}
             state={run.state}
             view={view}
             detail={known}
-            partner={slots.partner?.(shown, question)}
-            onAsk={(question) => setQuestion({ question })}
+            stored={detail}
+            userId={userId}
+            onStarted={onStarted}
+            onNew={onNew}
+          >
+            {readiness}
+          </ResultCard>
+        ) : (
+          <RunStrip
+            key="strip"
+            state={run.state}
+            view={view}
+            link={run.link}
+            since={known?.createdAt ?? null}
           />
-          {view.result && (
-            <div className="min-w-0 space-y-4">
-              <BandPanel analysisId={id} result={view.result} />
+        )}
+        {over && talk}
+        {previous.changes && <ComparisonCard key="changes" changes={previous.changes} detail={known} />}
+        {view.result && <OptionTable key="options" result={view.result} />}
+        <FeedbackProvider key="lanes" analysisId={id} detail={known}>
+          <Lanes
+            state={run.state}
+            view={view}
+            previous={previous}
+            className="h-[max(360px,calc(100dvh-384px))] @lg:h-[max(440px,calc(100dvh-384px))] @4xl:h-[max(320px,calc(100dvh-304px))]"
+          />
+        </FeedbackProvider>
+        {over ? (
+          <HowMade
+            key="how"
+            state={run.state}
+            view={view}
+            formula={view.result && <FiguresCard result={view.result} />}
+          >
+            {view.result && (
               <Suspense>
-                <Dashboard
-                  result={view.result}
-                  detail={known}
-                  previous={previous}
-                  journal={slots.journal?.(shown)}
-                />
+                <Dashboard analysisId={id} result={view.result} />
               </Suspense>
-            </div>
-          )}
-        </div>
-        {isFinal(view.status) && <ResetButton onReset={() => onNew("")} />}
+            )}
+          </HowMade>
+        ) : (
+          talk
+        )}
+        {over && <ResetButton key="reset" onReset={() => onNew("")} />}
       </div>
     </XrayProvider>
   );
 }
 
-interface AsideProps {
-  state: RunState;
-  view: RunViewModel;
-  detail: AnalysisRead | undefined;
-  partner: ReactNode;
-  /** Puts a question into the partner's input. */
-  onAsk: (question: string) => void;
-}
-
-/** Receipt and score formula, with the sticky partner below. */
-function Aside({ state, view, detail, partner, onAsk }: AsideProps) {
-  const over = isFinal(view.status);
-  return (
-    <aside aria-label="Figures" className="min-w-0 space-y-4 lg:row-span-2">
-      {detail && (
-        <ReadinessCard
-          readiness={view.result?.readiness ?? null}
-          text={[detail.scenario, ...detail.inputs].join("\n")}
-          onAsk={view.result ? (partner != null ? onAsk : undefined) : over || view.sample ? undefined : null}
-        />
-      )}
-      <RunReceipt state={state} view={view} />
-      {(!over || view.result) && <FiguresCard result={view.result} />}
-      {partner != null && <div className="lg:sticky lg:top-18">{partner}</div>}
-    </aside>
-  );
+/** Answers a question in the partner; null until it can, undefined where it never can. */
+function askOf(view: RunViewModel, hasPartner: boolean, ask: (question: string) => void) {
+  if (view.result) return hasPartner && !view.sample ? ask : undefined;
+  return isFinal(view.status) || view.sample ? undefined : null;
 }

@@ -7,7 +7,7 @@ import { detail, entry, receipt, result } from "@tests/support/answers";
 import { selectable } from "@tests/support/session";
 import { queued, tierStarted } from "@tests/support/events";
 import { signedIn, visit } from "@tests/support/render";
-import { card, watch } from "@tests/support/run";
+import { card, watch, openHowMade } from "@tests/support/run";
 import { server } from "@tests/support/server";
 import { serveStreams } from "@tests/support/stream";
 
@@ -105,6 +105,7 @@ describe("sample run", () => {
     await watch({ ...SAMPLE, status: "completed", result: { ...DONE, receipt: { ...requests, lines } } });
 
     await screen.findByRole("button", { name: "Replay" });
+    await openHowMade();
     expect(card("Receipt").getAllByText(/written answers/).length).toBeGreaterThan(0);
     expect(card("Receipt").queryByText(/ tokens ·/)).toBeNull();
     expect(card("Receipt").queryByText(/Routing savings/)).toBeNull();

@@ -81,7 +81,7 @@ export function PartnerPanel(props: PartnerPanelProps) {
     <Card
       ref={panel}
       aria-label="Thinking Partner"
-      className="flex max-h-[min(640px,calc(100dvh-208px))] min-h-64 flex-col"
+      className="flex max-h-[min(640px,calc(100dvh-208px))] min-h-54 flex-col"
     >
       <Head inputsLeft={conversation?.inputsLeft ?? null} />
       {conversation ? (

@@ -1,10 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
-import { CircleStop, WifiOff } from "lucide-react";
+import { CircleStop } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { stopAnalysis } from "@/api/analyses";
 import { messageOf } from "@/api/errors";
+import { isLost } from "@/api/stream";
 import { Announcer } from "@/components/run/announcer";
 import { latestSentences } from "@/components/run/milestones";
+import { LinkBadge } from "@/components/run/live/link-badge";
 import { isFinal } from "@/components/run/run-state";
 import type { RunState } from "@/components/run/run-state";
 import type { Run } from "@/components/run/use-run";
@@ -34,14 +36,9 @@ export function LiveAnswer({ analysisId, run: { state, link }, waiting, lenses }
             <Waiting text={waiting} />
             <p className="text-sm text-ink-3">{latest ?? "Waiting for a free worker."}</p>
           </div>
-          <Stop analysisId={analysisId} />
+          <Stop analysisId={analysisId} disabled={isLost(link)} />
         </div>
-        {link === "reconnecting" && (
-          <p role="status" className="flex items-center gap-1.5 text-sm text-warn">
-            <WifiOff aria-hidden className="size-4" />
-            Reconnecting; the run continues
-          </p>
-        )}
+        {isLost(link) && <LinkBadge link={link} />}
         {state.reply === null ? (
           <LensChips state={state} lenses={lenses} />
         ) : (
@@ -64,7 +61,7 @@ export function Waiting({ text }: { text: string }) {
   );
 }
 
-function Stop({ analysisId }: { analysisId: string }) {
+function Stop({ analysisId, disabled }: { analysisId: string; disabled: boolean }) {
   const stop = useMutation({
     mutationFn: () => stopAnalysis(analysisId, false),
     onError: (error) =>
@@ -74,7 +71,7 @@ function Stop({ analysisId }: { analysisId: string }) {
     <Button
       size="sm"
       variant="danger"
-      disabled={stop.isSuccess}
+      disabled={stop.isSuccess || disabled}
       pending={stop.isPending || stop.isSuccess}
       onClick={() => stop.mutate()}
       className="@max-sm:size-8 @max-sm:px-0"
