@@ -27,8 +27,8 @@ OFFLINE_CHOICE = "offline"
 OFFLINE_NAME = "Offline analyst"
 OFFLINE_NOTE = "Offline analyst: rules, no language model."
 MISSING: dict[str, str] = {
-    GEMINI_PICK: "Gemini 2.5-Flash needs an API key: set GEMINI_API_KEY.",
-    GPT_4O_PICK: "GPT-4o needs an API key: set OPENAI_API_KEY.",
+    GEMINI_PICK: "Gemini 2.5-Flash needs an API key, which this installation does not have.",
+    GPT_4O_PICK: "GPT-4o needs an API key, which this installation does not have.",
 }
 NO_TIER_HAS_QUOTA = "None of the accounts at its providers has quota left."
 
@@ -170,7 +170,7 @@ def model_states(
     The ladder is unavailable when none of its tiers has quota. The offline analyst is a separate choice when
     models serve the ladder.
     """
-    cause = "IRIS_OFFLINE is set" if is_forced_offline(env) else "no model is configured"
+    cause = "chosen by the operator" if is_forced_offline(env) else "no model is configured"
     stand_in = f"Offline analyst: rules, no language model ({cause})."
     ladder_reason = stand_in if ladder.offline else None
     has_quota = any(spec not in spent for spec in ladder.tiers)

@@ -21,7 +21,7 @@ async function endedAt(address: string) {
   signedIn();
   endSessions();
   const visited = visit(address);
-  await screen.findByRole("heading", { name: "Sign In Required" });
+  await screen.findByRole("heading", { name: "Your session has ended" });
   return visited;
 }
 
@@ -30,11 +30,11 @@ describe("session that ends on a gated page", () => {
 
   it("shows the sign-in gate at the same URL", async () => {
     const { here } = await endedAt("/dashboard");
-    expect(screen.getByText("You need to sign in to access this feature")).toBeVisible();
+    expect(screen.getByText("Sign in again to continue on this page.")).toBeVisible();
     expect(screen.getByRole("link", { name: "Back to Home" })).toHaveAttribute("href", "/");
     expect(here()).toBe("/dashboard");
     expect(readToken()).toBeNull();
-    await waitFor(() => expect(document.title).toBe("Sign In Required · iRIS"));
+    await waitFor(() => expect(document.title).toBe("Your session has ended · iRIS"));
   });
 
   it("resumes at the same URL after sign-in", async () => {

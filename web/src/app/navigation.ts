@@ -34,7 +34,12 @@ export const NAVIGATION: Entry[] = [
   },
   { label: "My Agents", to: paths.dare.link(), icon: Sparkles },
   { label: "Agent Directory", to: paths.globalAgents.link(), icon: Bot },
-  { label: "Communities", to: paths.sociaMinds.link(), icon: Users },
+  {
+    label: "Communities",
+    to: paths.sociaMinds.link(),
+    icon: Users,
+    alsoAt: [paths.socialMinds.path],
+  },
   { label: "Conversations", to: paths.conversations.link(), icon: MessagesSquare, reload: true },
   { label: "Decision Journal", to: paths.journal.link(), icon: NotebookPen },
   { label: "Compare", to: paths.compare.link(), icon: Columns2 },

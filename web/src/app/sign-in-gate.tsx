@@ -1,6 +1,7 @@
 import { LockKeyhole, UserRound } from "lucide-react";
 import { Suspense, lazy, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
+import { hasUnsentText } from "@/app/unsent-text";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { GoogleButton } from "@/features/identity/session/google/google-button";
@@ -13,8 +14,14 @@ const SignInDialog = lazy(() => loadDialog().then(({ SignInDialog }) => ({ defau
 
 const stay = () => undefined;
 
+interface SignInGateProps {
+  /** The session ended while the user was on the page. */
+  ended?: boolean;
+  className?: string;
+}
+
 /** Shown where sign-in is required; replaced once the user is signed in. */
-export function SignInGate({ className }: { className?: string }) {
+export function SignInGate({ ended = false, className }: SignInGateProps) {
   const [open, setOpen] = useState(false);
   // Stays mounted once opened: a sign-in in progress may need to reopen it.
   const [isMounted, setMounted] = useState(false);
@@ -34,9 +41,13 @@ export function SignInGate({ className }: { className?: string }) {
         <LockKeyhole className="size-5.5" />
       </span>
       <h1 id="sign-in-gate" className="mt-4 text-xl font-semibold tracking-tight">
-        Sign In Required
+        {ended ? "Your session has ended" : "Sign In Required"}
       </h1>
-      <p className="mt-1 text-ink-2">You need to sign in to access this feature</p>
+      <p className="mt-1 text-ink-2">
+        {ended
+          ? `Sign in again to continue on this page.${hasUnsentText() ? " Your text is kept." : ""}`
+          : "You need to sign in to access this feature"}
+      </p>
       <SuspensionNotice className="mt-4 w-full text-left" />
       <div className="mt-6 w-full space-y-2">
         <GoogleButton google={google} onClick={google.start} />

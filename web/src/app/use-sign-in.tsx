@@ -1,9 +1,8 @@
 import { Suspense, lazy, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { readReturnPath } from "@/app/return-path";
+import { addressAfterSignIn } from "@/app/return-path";
 import { fromState } from "@/features/identity/session/google/refusal";
-import { paths } from "@/lib/paths";
 
 const loadDialog = () => import("@/features/identity/session/sign-in-dialog");
 const SignInDialog = lazy(() => loadDialog().then(({ SignInDialog }) => ({ default: SignInDialog })));
@@ -18,7 +17,7 @@ interface SignIn {
 }
 
 /**
- * Sign-in dialog of public pages. After sign-in, users go to the requested page, else to the iRIS page;
+ * Sign-in dialog of public pages. After sign-in, users go to the page they asked for, else to the iRIS page;
  * after a failed redirect sign-in, the dialog is open.
  */
 export function useSignIn(): SignIn {
@@ -35,7 +34,7 @@ export function useSignIn(): SignIn {
     if (fromState(state) !== null) void navigate(pathname + search, { replace: true, state: null });
   }, [navigate, pathname, search, state]);
   const [to, setTo] = useState<string>();
-  const after = to ?? readReturnPath(state) ?? paths.iris.path + (pathname === paths.iris.path ? search : "");
+  const after = to ?? addressAfterSignIn(pathname + search, state);
   return {
     signIn: (to) => {
       setTo(to);

@@ -135,9 +135,7 @@ export function WorkShell({ user, onLogOut, children }: WorkShellProps) {
               description="Pages"
               className="max-w-72"
             >
-              <Sidebar {...ways} more={TOP_NAVIGATION}>
-                {foot}
-              </Sidebar>
+              <Sidebar {...ways}>{foot}</Sidebar>
             </SidePanel>
           </Suspense>
         )}

@@ -14,6 +14,11 @@ export function scenarioProblem(scenario: string): string | null {
   return scenario === "" ? "Please enter a decision scenario to analyze." : tooLong(scenario);
 }
 
+/** Title of the error of `scenarioProblem`. */
+export function problemTitle(scenario: string): string {
+  return scenario === "" ? "Input Required" : "Scenario too long";
+}
+
 /** Error message for a scenario above the limit, else null. */
 export function tooLong(scenario: string): string | null {
   const length = characters(scenario);

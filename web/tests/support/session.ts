@@ -37,7 +37,7 @@ export const selectable = (more: Partial<Selectable> = {}): Selectable => ({
       id: "gpt-4o",
       name: "GPT-4o",
       available: false,
-      reason: "GPT-4o needs an API key: set OPENAI_API_KEY.",
+      reason: "GPT-4o needs an API key, which this installation does not have.",
     },
   ],
   agents: [],

@@ -155,9 +155,7 @@ describe("mobile navigation", () => {
     const { user, here } = visit("/dashboard");
     const opener = await screen.findByRole("button", { name: "Open navigation" });
     await user.click(opener);
-    expect(links(await screen.findByRole("dialog"))).toEqual(
-      names([...NAVIGATION, ...QUICK_ACTIONS, ...TOP_NAVIGATION]),
-    );
+    expect(links(await screen.findByRole("dialog"))).toEqual(names([...NAVIGATION, ...QUICK_ACTIONS]));
     await user.keyboard("{Escape}");
     expect(screen.queryByRole("dialog")).toBeNull();
     await waitFor(() => expect(opener).toHaveFocus());

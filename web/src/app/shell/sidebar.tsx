@@ -5,8 +5,6 @@ import { EntryLink } from "@/app/shell/entry-link";
 interface SidebarProps {
   navigation: readonly Entry[];
   quickActions: readonly Entry[];
-  /** Entries that do not fit into the header. */
-  more?: readonly Entry[];
   /** For administrators; empty for others. */
   administration?: readonly Entry[];
   /** An entry was selected. */
@@ -16,19 +14,11 @@ interface SidebarProps {
 }
 
 /** Sidebar: pages, quick actions and totals. */
-export function Sidebar({
-  navigation,
-  quickActions,
-  more = [],
-  administration = [],
-  onGo,
-  children,
-}: SidebarProps) {
+export function Sidebar({ navigation, quickActions, administration = [], onGo, children }: SidebarProps) {
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto px-3 pt-5 pb-4">
       <Group label="Navigation" entries={navigation} onGo={onGo} landmark />
       <Group label="Quick Actions" entries={quickActions} onGo={onGo} />
-      <Group label="Views" entries={more} onGo={onGo} landmark />
       <Group label="Administration" entries={administration} onGo={onGo} landmark />
       <div className="mt-auto space-y-3">{children}</div>
     </div>

@@ -9,7 +9,7 @@ it.each([
   [0, 0, "refined analysis"],
   [-4, 0, "refined analysis"],
   [-4, 2, "new perspectives"],
-  [-5, 2, "5 pt tension resolved"],
+  [-5, 2, "−5 pt tension resolved"],
   [31, 0, "+31 pt insight boost"],
 ])("%d points and %d new insights: %s", (points, fresh, text) =>
   expect(changeOf({ points, earlier: 3, fresh })?.text).toBe(text),

@@ -27,7 +27,7 @@ export function changeOfLens({ points, added, dropped, changed, kept }: LensChan
 export function changeOf({ points, earlier, fresh }: Compared): Change | null {
   if (points === null || earlier === 0) return null;
   if (points >= CHANGE_POINTS) return { kind: "boost", text: `+${points} pt insight boost` };
-  if (points <= -CHANGE_POINTS) return { kind: "resolved", text: `${-points} pt tension resolved` };
+  if (points <= -CHANGE_POINTS) return { kind: "resolved", text: `−${-points} pt tension resolved` };
   return fresh > 0
     ? { kind: "new", text: "new perspectives" }
     : { kind: "refined", text: "refined analysis" };

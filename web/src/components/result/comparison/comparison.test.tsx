@@ -45,7 +45,7 @@ it("shows the changes of each lens with the badge of the 5-point rule", async ()
   expect(screen.getByText("ClarityIQ").parentElement).toHaveTextContent("79.9 (74–85)now 80.4");
   expect(row("Logical").getByText("+5 pt insight boost")).toBeVisible();
   expect(row("Logical").getByText("Three kept")).toBeVisible();
-  expect(row("Ethical").getByText("5 pt tension resolved")).toBeVisible();
+  expect(row("Ethical").getByText("−5 pt tension resolved")).toBeVisible();
   expect(row("Factual").getByText("new perspectives")).toBeVisible();
   expect(row("Strategic").getByText("refined analysis")).toBeVisible();
   expect(row("Market Fit").queryByText(/perspectives|refined/)).toBeNull();

@@ -5,12 +5,12 @@ import { analysisKeys } from "@/api/analyses";
 import { isClientError, messageOf, unclearQuestions } from "@/api/errors";
 import type { AnalysisRead } from "@/api/types";
 import { freshRun } from "@/components/run/live/fresh-run";
-import { toast } from "@/components/ui/toast-store";
+import { clearToast, toast } from "@/components/ui/toast-store";
 import { startRun } from "@/features/agents/minds/queries";
 import { readScenario, writeScenario } from "@/features/agents/minds/scenario-storage";
 import { lensNamesOf } from "@/features/agents/minds/minds-agent";
 import type { MindsAgent } from "@/features/agents/minds/minds-agent";
-import { scenarioProblem } from "@/lib/scenario";
+import { problemTitle, scenarioProblem } from "@/lib/scenario";
 import { useIdempotencyKey } from "@/lib/use-idempotency-key";
 
 const FALLBACK = "Unable to generate analysis";
@@ -50,11 +50,13 @@ export function useAgentRun(agent: MindsAgent, userId: string, onStarted: (id: s
     const scenario = text.trim();
     const problem = scenarioProblem(scenario);
     if (problem !== null) {
-      toast({ tone: "bad", title: "Input Required", description: problem });
+      toast({ tone: "bad", title: problemTitle(scenario), description: problem });
       return;
     }
     if (start.isPending) return;
     const idempotencyKey = keyFor(JSON.stringify([agent.id, scenario]));
+    // An earlier refusal no longer applies.
+    clearToast();
     start.mutate({ scenario, agentId: agent.id, userId, idempotencyKey });
   };
   const questions = unclearQuestions(start.error);

@@ -196,7 +196,7 @@ describe("session", () => {
       ),
     );
     visit("/iris");
-    expect(await screen.findByRole("heading", { name: "Sign In Required" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Your session has ended" })).toBeVisible();
     expect(readToken()).toBeNull();
   });
 
@@ -241,7 +241,7 @@ describe("session", () => {
       act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "authToken" })));
     };
     signOf(null);
-    await screen.findByRole("heading", { name: "Sign In Required" });
+    await screen.findByRole("heading", { name: "Your session has ended" });
     server.use(
       http.get(ME, () => HttpResponse.json({ user: { ...USER, id: "u-2" } })),
       http.get("http://iris.test/api/following/u-2", () => HttpResponse.json([])),
@@ -250,7 +250,7 @@ describe("session", () => {
     signOf("of-noor");
     expect(await screen.findByRole("textbox", { name: "Decision Scenario" })).toHaveValue("");
     signOf(null);
-    await screen.findByRole("heading", { name: "Sign In Required" });
+    await screen.findByRole("heading", { name: "Your session has ended" });
     serveAccount();
     signOf("of-maria");
     expect(await screen.findByRole("textbox", { name: "Decision Scenario" })).toHaveValue("A secret");
@@ -262,7 +262,7 @@ describe("session", () => {
     await screen.findByRole("textbox", { name: "Decision Scenario" });
     localStorage.clear();
     window.dispatchEvent(new StorageEvent("storage", { key: "authToken" }));
-    expect(await screen.findByRole("heading", { name: "Sign In Required" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Your session has ended" })).toBeVisible();
   });
 });
 

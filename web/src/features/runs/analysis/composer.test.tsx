@@ -199,7 +199,7 @@ describe("model selection", () => {
       expect.stringContaining("Gemini 2.5-FlashActive"),
       expect.stringContaining("GPT-4oNot available"),
     ]);
-    expect(options[3]).toHaveTextContent("GPT-4o needs an API key: set OPENAI_API_KEY.");
+    expect(options[3]).toHaveTextContent("GPT-4o needs an API key, which this installation does not have.");
     expect(options[3]).toHaveAttribute("aria-disabled", "true");
   });
 

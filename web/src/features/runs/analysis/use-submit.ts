@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { isBudgetSpent, isClientError, unclearQuestions } from "@/api/errors";
-import { toast } from "@/components/ui/toast-store";
+import { clearToast, toast } from "@/components/ui/toast-store";
 import { analysisError } from "@/api/analysis-errors";
 import { agentKeys } from "@/api/agents";
 import { analysisKeys, startAnalysis } from "@/api/analyses";
 import type { AnalysisRequest } from "@/api/analyses";
 import { DEFAULT_LENS_IDS, lensLook } from "@/components/lens";
 import { freshRun } from "@/components/run/live/fresh-run";
-import { scenarioProblem } from "@/lib/scenario";
+import { problemTitle, scenarioProblem } from "@/lib/scenario";
 import type { AnalysisRead } from "@/api/types";
 import { useIdempotencyKey } from "@/lib/use-idempotency-key";
 
@@ -57,11 +57,13 @@ export function useSubmit(
     const scenario = question.scenario.trim();
     const problem = scenarioProblem(scenario);
     if (problem !== null) {
-      toast({ tone: "bad", title: "Input Required", description: problem });
+      toast({ tone: "bad", title: problemTitle(scenario), description: problem });
       return;
     }
     if (start.isPending) return;
     const idempotencyKey = keyFor(JSON.stringify({ ...question, scenario }));
+    // An earlier refusal no longer applies.
+    clearToast();
     start.mutate({ ...question, scenario, userId, idempotencyKey });
   };
   return {

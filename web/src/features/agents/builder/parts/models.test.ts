@@ -48,7 +48,7 @@ it("disables a model without a key, which has no substitute", () => {
   expect(state(singleOptions(selectable(), "gpt-4o"), "gpt-4o")).toEqual({
     id: "gpt-4o",
     state: "unavailable",
-    note: "GPT-4o needs an API key: set OPENAI_API_KEY.",
+    note: "GPT-4o needs an API key, which this installation does not have.",
   });
 });
 

@@ -59,7 +59,7 @@ describe("chat view", () => {
       expect.stringMatching(/^IRIS.*escalates only/),
       expect.stringMatching(/^SuperAgent Toolkit.*routing/),
       expect.stringMatching(/^Gemini 2.5-Flash.*This model only/),
-      expect.stringMatching(/^GPT-4o.*OPENAI_API_KEY/),
+      expect.stringMatching(/^GPT-4o.*needs an API key/),
     ]);
   });
 

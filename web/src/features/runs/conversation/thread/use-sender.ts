@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { isClientError } from "@/api/errors";
+import { readMessage, writeMessage } from "@/features/runs/conversation/thread/message-draft";
 import { restoreText, textAfterRestored } from "@/lib/restored-text";
 import { useIdempotencyKey } from "@/lib/use-idempotency-key";
 
@@ -41,7 +42,15 @@ interface Variables {
 /** Unsent and pending messages. A failed message returns to its conversation. */
 export function useSender<Answer>(sending: Sending<Answer>): Sender {
   const { where, about, initial = "", send, onSent, onFailed } = sending;
-  const [text, setText] = useState(initial);
+  const [text, setText] = useState(() => (initial === "" ? readMessage(where) : initial));
+  const wasWritten = useRef(false);
+  useEffect(() => {
+    // Another box of this tab may hold the draft: an untouched one leaves it alone.
+    // Chats that do not exist yet have the same name for every account.
+    if (where.startsWith("new ") || (text === "" && !wasWritten.current)) return;
+    wasWritten.current = true;
+    writeMessage(where, text);
+  }, [where, text]);
   const [returned, setReturned] = useState<readonly Variables[]>([]);
   const { keyFor, resetKey } = useIdempotencyKey();
   const sent = useMutation({
