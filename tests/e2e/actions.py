@@ -43,14 +43,14 @@ def create_account(page: Page, username: str, email: str, name: str) -> None:
     page.wait_for_url("**/iris")
 
 
-def sign_in(page: Page, address: str, username: str) -> None:
+def sign_in(page: Page, address: str, username: str, *, lands_on: str = "**/iris") -> None:
     page.goto(address)
     page.get_by_role("button", name="Sign In").first.click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_label("Username", exact=True).fill(username)
     dialog.locator("input[type=password]").fill(PASSWORD)
     dialog.locator("button[type=submit]").click()
-    page.wait_for_url("**/iris")
+    page.wait_for_url(lands_on)
     expect(page.locator("[role=dialog]")).to_have_count(0)
 
 
@@ -73,7 +73,14 @@ def lens_score(card: Locator, lens: str) -> Locator:
     return card.get_by_role("button", name=re.compile(rf"^{lens} score \d"))
 
 
+def open_how_made(page: Page) -> None:
+    """Opens tiers, gate, receipt and the other figures of a finished run."""
+    page.get_by_role("button", name=re.compile("^How this was made")).click()
+    expect(receipt(page)).to_be_visible()
+
+
 def receipt(page: Page) -> Locator:
+    """Finds the receipt: in the strip of a run in progress, or among the figures of a finished run."""
     return page.get_by_label("Receipt")
 
 

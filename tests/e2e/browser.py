@@ -103,15 +103,26 @@ def new_page(context: BrowserContext, browser_errors: BrowserErrors) -> Page:
     return page
 
 
+ALWAYS_FINDINGS = ("target-size", "heading-order")
+"""Rules of axe whose findings count whatever their impact; the first is off by default."""
+RUN_AXE = """
+(rules) => axe.run(document, {
+  resultTypes: ["violations"],
+  rules: Object.fromEntries(rules.map((rule) => [rule, { enabled: true }])),
+})
+"""
+
+
 def axe_findings(page: Page) -> list[str]:
-    """Returns the serious and critical accessibility findings of the page, one line each."""
+    """Returns the accessibility findings of the page that are serious, critical, or of `ALWAYS_FINDINGS`, one
+    line each."""
     page.evaluate(WAIT_FOR_ANIMATIONS)
     if page.evaluate("typeof axe === 'undefined'"):
         page.evaluate(AXE.read_text())
-    report: dict[str, Any] = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    report: dict[str, Any] = page.evaluate(RUN_AXE, ALWAYS_FINDINGS)
     return [
-        f"{finding['id']}: {node['html'][:160]}"
+        f"{finding['id']}: {node['html'][:160]} in {node['target'][0]}"
         for finding in report["violations"]
-        if finding["impact"] in {"serious", "critical"}
+        if finding["impact"] in {"serious", "critical"} or finding["id"] in ALWAYS_FINDINGS
         for node in finding["nodes"]
     ]

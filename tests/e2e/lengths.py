@@ -27,9 +27,14 @@ def measure(page: Page) -> str:
     page.evaluate("scrollTo(0, 0)")
     tops = [(lens, lane(page, lens)) for lens in LENSES]
     partner = page.get_by_role("region", name="Thinking Partner", exact=True)
-    found = [(name, place.first.bounding_box()) for name, place in (*tops, ("Thinking Partner", partner))
-             if place.count()]
-    edges = ", ".join(f"{name} {box['y']:.0f} to {box['y'] + box['height']:.0f}" for name, box in found if box)
+    found = [
+        (name, place.first.bounding_box())
+        for name, place in (*tops, ("Thinking Partner", partner))
+        if place.count()
+    ]
+    edges = ", ".join(
+        f"{name} {box['y']:.0f} to {box['y'] + box['height']:.0f}" for name, box in found if box
+    )
     return f"page {page.evaluate('document.documentElement.scrollHeight')} px; {edges}"
 
 

@@ -19,7 +19,7 @@ from typing import Literal
 
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from tests.e2e.actions import expect_result, lane, receipt, register, start_analysis
+from tests.e2e.actions import expect_result, lane, open_how_made, receipt, register, start_analysis
 from tests.e2e.browser import DESKTOP, PHONE, BrowserErrors, chromium, new_page
 from tests.e2e.states import dialog_states, open_pages, shell_states
 from tests.e2e.users import User
@@ -27,6 +27,7 @@ from tests.e2e.walks import WALKS, Walk
 from tests.simulator.behaviour import Behaviour, Fault, Match, Rule, Script
 from tests.simulator.fixture import Simulator, start_simulator
 from tests.simulator.scenes import escalating, faulty, held, two_escalate_one_to_the_top
+from tests.simulator.sentences import opening
 from tests.support.product import Product, running_product
 
 SCENARIO = (
@@ -97,7 +98,7 @@ def running(camera: Camera, simulator: Simulator) -> None:
     simulator.play(held(300))
     start_analysis(camera.page, SCENARIO)
     simulator.wait(4, state="held")
-    expect(lane(camera.page, "Strategic")).to_contain_text("Through")
+    expect(lane(camera.page, "Strategic")).to_contain_text(opening("strategic"))
     camera.take("running")
 
 
@@ -141,6 +142,8 @@ def done(camera: Camera, simulator: Simulator) -> None:
     simulator.play(two_escalate_one_to_the_top())
     start_analysis(camera.page, SCENARIO)
     expect_result(camera.page)
+    camera.take("done-closed")
+    open_how_made(camera.page)
     expect(receipt(camera.page)).to_contain_text("Gemini")
     camera.take("done")
 

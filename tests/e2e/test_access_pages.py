@@ -59,6 +59,15 @@ def overflow(page: Page) -> list[str]:
     return [f"{wide} px wide in {room} px"] if wide > room else []
 
 
+def test_deep_link_survives_the_sign_in(page: Page, product: Product) -> None:
+    """A visitor who opens a page for signed-in users with its query is there after the sign-in."""
+    username = register(page, product.url)
+    page.evaluate("localStorage.clear()")
+    deep = f"{product.url}/conversations?agent=superagent"
+    sign_in(page, deep, username, lands_on=deep)
+    expect(page.get_by_role("heading", name="Conversations", level=1)).to_be_visible()
+
+
 def focused_name(page: Page) -> str:
     """Returns the approximate accessible name of the focused element."""
     name: str = page.evaluate(

@@ -5,7 +5,16 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.actions import LENSES, expect_result, lane, receipt, register, sign_in, start_analysis
+from tests.e2e.actions import (
+    LENSES,
+    expect_result,
+    lane,
+    open_how_made,
+    receipt,
+    register,
+    sign_in,
+    start_analysis,
+)
 from tests.e2e.browser import PHONE, BrowserErrors, axe_findings, new_page
 from tests.support.product import Product
 
@@ -47,6 +56,7 @@ def test_reload_and_second_browser_show_the_same_run(
     other.goto(address)
     for tab in (page, other):
         expect_result(tab)
+        open_how_made(tab)
     assert receipt(page).inner_text() == receipt(other).inner_text()
     elsewhere.close()
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.actions import LENSES, expect_result, lane, receipt, start_analysis
+from tests.e2e.actions import LENSES, expect_result, lane, open_how_made, receipt, start_analysis
 from tests.e2e.backend import api_processes, execute_sql, worker_processes
 from tests.e2e.browser import PHONE, BrowserErrors, new_page
 from tests.e2e.users import SCENARIO, User
@@ -24,7 +24,7 @@ pytestmark = [pytest.mark.e2e, pytest.mark.faults, pytest.mark.timeout(240)]
 RECORD = """
 document.addEventListener("DOMContentLoaded", () => {
   const seen = new Set();
-  const places = "[aria-label=Result] p, [aria-label=Result] li, main [aria-live=polite]";
+  const places = "[aria-label=Progress] p, [aria-label=Timeline] li, main [aria-live=polite]";
   const look = () => {
     for (const place of document.querySelectorAll(places)) {
       const words = place.innerText.trim();
@@ -59,8 +59,8 @@ def record_texts(page: Page) -> list[str]:
 
 
 def lane_texts(page: Page) -> dict[str, str]:
-    """Returns the text that each lane shows."""
-    return {name: page.get_by_role("group", name=f"Text of the {name} lens").inner_text() for name in LENSES}
+    """Returns the text of each lane, of which a phone shows one."""
+    return {name: page.get_by_label(f"Text of the {name} lens").text_content() or "" for name in LENSES}
 
 
 def expect_same_texts(one: Page, other: Page) -> None:
@@ -121,6 +121,7 @@ def test_reconnecting_client_misses_no_event_of_a_run(
     simulator.release()
     for tab in (page, other):
         expect_result(tab)
+        open_how_made(tab)
     assert receipt(page).inner_text() == receipt(other).inner_text()
     stored = milestones(product, analysis)
     kinds = {"queued", "tier_started", "lens_completed", "gate", "completed"}

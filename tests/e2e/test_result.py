@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from tests.e2e.actions import LENSES, expect_result, lane, receipt, register, start_analysis
+from tests.e2e.actions import LENSES, expect_result, lane, open_how_made, receipt, register, start_analysis
 from tests.e2e.browser import DESKTOP, PHONE, BrowserErrors, axe_findings
 from tests.simulator.behaviour import Behaviour, Match, Rule, Script
 from tests.simulator.fixture import Simulator
@@ -55,6 +55,8 @@ def test_result_shows_every_widget(page: Page, offline_product: Product) -> None
     register(page, offline_product.url)
     start_analysis(page, SCENARIO)
     expect_result(page)
+    expect(card(page, "Model and routing")).to_have_count(0)
+    open_how_made(page)
     for name in (
         "Model and routing",
         "Insight Distribution",
@@ -63,6 +65,8 @@ def test_result_shows_every_widget(page: Page, offline_product: Product) -> None
         "Multi-Perspective Coverage",
         "Self-Check",
         "Raw response",
+        "Quality gate",
+        "Timeline",
     ):
         expect(card(page, name)).to_be_visible()
     expect(page.get_by_role("heading", name="Perspective Thinking")).to_be_visible()
@@ -99,10 +103,11 @@ def open_all_widgets(page: Page) -> None:
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_lanes_become_the_result_without_layout_shift(
+def test_lanes_keep_their_positions(
     page: Page, product: Product, simulator: Simulator, size: ViewportSize
 ) -> None:
-    """Lanes and receipt keep their positions during escalation and when the result appears."""
+    """Lanes and receipt keep their positions during an escalation. When the result appears, the page stays at
+    its top, and the lanes have their final positions at once."""
     page.set_viewport_size(size)
     page.emulate_media(reduced_motion="no-preference")
     held, weak = Behaviour(hold_at=40), Behaviour(quality="weak", hold_at=40)
@@ -121,17 +126,27 @@ def test_lanes_become_the_result_without_layout_shift(
     assert vertical_positions(page) == before
     simulator.release()
     expect_result(page)
+    expect(page.get_by_role("textbox", name="Your input")).to_be_visible()
+    expect(card(page, "Decision Journal")).to_be_visible()
+    assert page.evaluate("scrollY") == 0
+    open_how_made(page)
+    settled = vertical_positions(page)
     expect(card(page, "Self-Check")).to_be_attached()
-    assert vertical_positions(page) == before
+    assert vertical_positions(page) == settled
 
 
 def vertical_positions(page: Page) -> list[float]:
-    """Returns the vertical positions of the lanes and the receipt."""
-    tops = "all => all.map(one => one.getBoundingClientRect().top + window.scrollY)"
-    found: list[float] = page.locator("main article[aria-label$=' lens'], [aria-label=Receipt]").evaluate_all(
-        tops
+    """Returns the vertical positions of the receipt and of the lanes, with the end of the last lane.
+
+    Of rows, of which one is expanded, only the first counts.
+    """
+    places = page.locator("main article[aria-label$=' lens'], [aria-label=Receipt]")
+    found: list[float] = places.evaluate_all(
+        "all => all.map(one => one.getBoundingClientRect().top + scrollY)"
     )
-    return found
+    end: float = places.last.evaluate("one => one.getBoundingClientRect().bottom + scrollY")
+    is_rows = page.get_by_role("button", name="Text of Logical").is_visible()
+    return [*(found[:2] if is_rows else found), end]
 
 
 def test_every_sixth_figure_opens_its_explanation(page: Page, offline_product: Product) -> None:
@@ -140,6 +155,7 @@ def test_every_sixth_figure_opens_its_explanation(page: Page, offline_product: P
     tests/routing/clarity/explain checks the explanation of every figure.
     """
     open_finished_analysis(page, offline_product)
+    open_how_made(page)
     card(page, "ClarityIQ").get_by_role("button", name="Technical Details").click()
     figures = page.locator("main button[aria-haspopup=dialog].tabular-nums")
     expect(figures.nth(40)).to_be_attached()
@@ -184,6 +200,7 @@ def test_chart_that_fails_to_load_leaves_its_figures(
     browser_errors.expected |= {"recharts", "dynamically imported module"}
     page.route("**/recharts-*.js", lambda route: route.abort())
     open_finished_analysis(page, offline_product)
+    open_how_made(page)
     donut = card(page, "Insight Distribution")
     expect(donut.get_by_text("Chart loading failed")).to_be_visible()
     for kind in ("Agreeing", "Conflicting", "Unique"):

@@ -7,7 +7,15 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.actions import expect_result, lane, lens_score, receipt, register, start_analysis
+from tests.e2e.actions import (
+    expect_result,
+    lane,
+    lens_score,
+    open_how_made,
+    receipt,
+    register,
+    start_analysis,
+)
 from tests.simulator.behaviour import Behaviour, Fault, Match
 from tests.simulator.fixture import Simulator
 from tests.simulator.scenes import faulty, held, two_escalate_one_to_the_top
@@ -26,6 +34,7 @@ def test_two_lenses_escalate_and_the_receipt_matches_the_simulator(
     register(page, product.url)
     start_analysis(page, SCENARIO)
     expect_result(page)
+    open_how_made(page)
     for lens, label in (("Logical", "32B"), ("Strategic", "32B"), ("Ethical", "120B"), ("Factual", "Gemini")):
         expect(lane(page, lens).get_by_text(label)).to_be_visible()
     counts = simulator.counts()

@@ -8,7 +8,7 @@ from math import ceil, floor
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.actions import LENSES, lane, lens_score, receipt
+from tests.e2e.actions import LENSES, lane, lens_score, open_how_made, receipt
 from tests.e2e.users import User
 from tests.e2e.walks.locators import dialog, region
 from tests.routing.band.scenario import SCENARIO
@@ -56,6 +56,7 @@ def test_stability_band_of_a_score_is_measured(page: Page, product: Product, sim
     user = User(page, product)
     analysis = user.analyze(SCENARIO)
     user.open_result(analysis)
+    open_how_made(page)
     panel = region(page, "Stability band")
     panel.get_by_role("button", name="Measure stability").click()
     prompt = dialog(page, "Measure stability")
@@ -76,4 +77,5 @@ def test_stability_band_of_a_score_is_measured(page: Page, product: Product, sim
     expect(region(page, "Thinking Partner").get_by_text(interval)).to_be_visible()
     expect(receipt(page).get_by_text("Stability band")).to_be_visible()
     page.reload()
+    open_how_made(page)
     expect(panel.get_by_text(interval)).to_be_visible()

@@ -42,13 +42,18 @@ TEXTS: Texts = {
         ),
         "input-required": at(TOAST, "Input Required", "Please enter a decision scenario to analyze."),
         "sending": at("main button[type=submit]", "Thinking Through Decision..."),
-        "running": in_region("Result", "Analyzing Decision", "Estimated time: 8-12 seconds"),
+        "running": in_region("Progress", "Analyzing Decision", "Estimated time: 8-12 seconds"),
         "result": (
             *at(TOAST, "Analysis Complete"),
             *in_region(
                 "Result", "ClarityIQ", "Top-line take", "Novel", "iRIS suggests", "Analysis provided by"
             ),
             *at(MAIN, "Share to SocialMinds", "Perspective Thinking"),
+            *in_region("Result", "First steps", "Open questions", "Readiness"),
+            *in_region("Thinking Partner", "Thinking Partner", "Up to 5 inputs per scenario"),
+            *(text for lens in LENSES for text in in_lens(lens, lens, RATINGS[lens])),
+        ),
+        "result-figures": (
             *in_region("Model and routing", *ROUTING),
             *in_region("ClarityIQ", "Casual", "Professional", "Research", "Technical Details"),
             *in_region(
@@ -58,8 +63,8 @@ TEXTS: Texts = {
             *in_region("Multi-Perspective Coverage", "Multi-Perspective Coverage", *LENSES),
             *in_region("Self-Check", "Self-Check", *LENSES),
             *in_region("Raw response", "Raw response"),
-            *in_region("Thinking Partner", "Thinking Partner", "Up to 5 inputs per scenario"),
-            *(text for lens in LENSES for text in in_lens(lens, lens, RATINGS[lens])),
+            *in_region("Tiers", "32B", "120B", "Gemini"),
+            *in_region("Quality gate", *LENSES),
         ),
         "result-open": (
             *in_region("ClarityIQ", *NUMBERS),
@@ -70,7 +75,7 @@ TEXTS: Texts = {
             *at(TOAST, "Thinking Updated", "I've incorporated your insights and updated my thinking"),
             *in_region("Comparison with the previous analysis", *LENSES),
             *in_lens("Logical", "+8 pt insight boost"),
-            *in_lens("Ethical", "10 pt tension resolved"),
+            *in_lens("Ethical", "−10 pt tension resolved"),
             *in_lens("Factual", "new perspectives"),
             *in_lens("Strategic", "refined analysis"),
         ),

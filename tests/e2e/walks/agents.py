@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.e2e.actions import open_how_made
 from tests.e2e.agents import DEBTS, FAMILY, create_own_and_global_agents
 from tests.e2e.network import fail_requests
 from tests.e2e.scripts import out_of_quota
@@ -117,8 +118,10 @@ def run_states(page: Page, selected: Locator) -> Iterator[str]:
     start.click()
     expect_toast(page, "Analysis Complete")
     expect(page.get_by_role("button", name="Create Social Post")).to_be_visible()
-    expect(page.get_by_role("region", name="Insight Distribution")).to_be_visible()
     yield "minds-result"
+    open_how_made(page)
+    expect(page.get_by_role("region", name="Insight Distribution")).to_be_visible()
+    yield "minds-figures"
 
 
 def post_states(page: Page) -> Iterator[str]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.actions import expect_result, lane
+from tests.e2e.actions import expect_result, lane, open_how_made
 from tests.e2e.network import alter_responses, hold_requests
 from tests.e2e.scripts import INPUT, held_at, novel_then_changed
 from tests.e2e.users import SCENARIO, User
@@ -31,6 +31,9 @@ def analysis(user: User, simulator: Simulator) -> Iterator[str]:
     expect_toast(page, "Analysis Complete")
     expect(region(page, "Decision Journal")).to_be_visible()
     yield "result"
+    open_how_made(page)
+    expect(region(page, "Raw response")).to_be_visible()
+    yield "result-figures"
     yield from detail_states(page)
     yield from breakdown_states(page)
     yield from refinement_states(page, simulator)

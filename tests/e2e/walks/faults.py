@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Page, expect
 
+from tests.e2e.actions import open_how_made
 from tests.e2e.network import fail_requests, fulfill_requests
 from tests.e2e.scripts import INPUT, out_of_quota
 from tests.e2e.users import SCENARIO, User
@@ -106,5 +107,6 @@ def chart_failure_states(user: User, analysis: str) -> Iterator[str]:
     page = user.page
     with fail_requests(page, "**/recharts-*.js"):
         user.open_result(analysis)
+        open_how_made(page)
         expect(region(page, "Insight Distribution").get_by_text("Chart loading failed")).to_be_visible()
         yield "chart-failed"

@@ -129,6 +129,37 @@ describe("followed run", () => {
     await until(() => expect(connections).toHaveLength(2), 5000);
   });
 
+  it("asks a silent server whether it can be reached and gives up a cut stream", async () => {
+    const connections = serveTabs();
+    const asked: string[] = [];
+    let isUp = true;
+    server.use(
+      http.get("http://iris.test/api/auth/google", ({ request }) => {
+        asked.push(request.url);
+        return isUp ? HttpResponse.json({}) : HttpResponse.error();
+      }),
+    );
+    const heard = follow({ quietMs: 50, backoff: () => 3_600_000, unreachableMs: 200 });
+    await until(() => expect(asked.length).toBeGreaterThan(1));
+    expect(heard.links.at(-1)).toBe("live");
+    isUp = false;
+    await until(() => expect(heard.links.at(-1)).toBe("reconnecting"));
+    await until(() => expect(heard.links.at(-1)).toBe("unreachable"));
+    isUp = true;
+    window.dispatchEvent(new Event("online"));
+    await until(() => expect(heard.links.at(-1)).toBe("live"));
+    expect(connections).toHaveLength(2);
+  });
+
+  it("notices immediately when the browser is offline", async () => {
+    const connections = serveTabs();
+    const heard = follow({ backoff: () => 3_600_000 });
+    await until(() => expect(heard.links.at(-1)).toBe("live"));
+    window.dispatchEvent(new Event("offline"));
+    await until(() => expect(heard.links.at(-1)).toBe("reconnecting"));
+    expect(connections[0]?.left).toBe(true);
+  });
+
   it("reconnects immediately when the network is back", async () => {
     const connections = serveTabs();
     const heard = follow({ backoff: () => 3_600_000 });

@@ -37,6 +37,16 @@ describe("session that ends on a gated page", () => {
     await waitFor(() => expect(document.title).toBe("Your session has ended · iRIS"));
   });
 
+  it("says that an unsent text is kept", async () => {
+    signedIn();
+    const { user } = visit("/iris");
+    await user.type(await screen.findByRole("textbox", { name: "Decision Scenario" }), "Should we move?");
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent("storage", { key: "authToken" }));
+    await screen.findByRole("heading", { name: "Your session has ended" });
+    expect(screen.getByText(/Your text is kept\./)).toBeVisible();
+  });
+
   it("resumes at the same URL after sign-in", async () => {
     const { user, here } = await endedAt("/chat-interface");
     signedIn();
@@ -97,6 +107,7 @@ describe("session that a suspension has ended before the page loads", () => {
   it.each(["/iris", "/dare"])("shows the reason and the sign-in gate on %s", async (path) => {
     visit(path);
     expect(await screen.findByRole("heading", { name: "Sign In Required" })).toBeVisible();
+    expect(screen.getByText("You need to sign in to access this feature")).toBeVisible();
     expect(screen.getByRole("alert")).toHaveTextContent(WHY);
     expect(readToken()).toBeNull();
   });

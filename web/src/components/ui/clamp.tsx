@@ -36,7 +36,12 @@ export function Clamp({ lines, what, on = "surface", as: Text = "p", children, c
   }, [open, lines, children]);
   return (
     <div dir="auto" className={cx("relative", className)}>
-      <Text ref={text} className={cx("lens-text", !open && LINES[lines])}>
+      <Text
+        ref={text}
+        // The heading of a page may receive the focus.
+        tabIndex={Text === "h1" ? -1 : undefined}
+        className={cx("lens-text outline-none", !open && LINES[lines])}
+      >
         {children}
       </Text>
       {(cut || open) && (

@@ -153,7 +153,7 @@ function Research({ result }: { result: AnalysisResult }) {
     <>
       <Lead>{lead}</Lead>
       <Terms terms={facts} />
-      <h4 className="mt-3 text-sm font-semibold">What these values do not tell you</h4>
+      <h3 className="mt-3 text-sm font-semibold">What these values do not tell you</h3>
       <ul className="mt-1 max-w-[72ch] list-disc space-y-1 ps-4 text-sm text-ink-2 marker:text-ink-3">
         {limits.map((limit) => (
           <li key={limit} className="break-words">

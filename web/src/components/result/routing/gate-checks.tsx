@@ -26,7 +26,7 @@ interface GateChecksProps {
 /** Gate checklist of one answer: value against threshold, required checks only. */
 export function GateChecks({ lens, checks, children }: GateChecksProps) {
   return (
-    <ul className="flex flex-wrap gap-x-3 gap-y-1">
+    <ul className="flex flex-wrap gap-x-3 gap-y-2">
       {checks
         .filter(({ counts }) => counts)
         .map((check) => (

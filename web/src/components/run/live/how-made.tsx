@@ -3,6 +3,7 @@ import { LensIcon, lensLook } from "@/components/lens";
 import { LaneGate } from "@/components/run/live/lane-gate";
 import { RunReceipt } from "@/components/run/live/run-receipt";
 import type { RunViewModel } from "@/components/run/live/run-view-model";
+import { TimelineCard } from "@/components/run/live/timeline-card";
 import { TierRail } from "@/components/run/live/tier-rail";
 import { phaseOf } from "@/components/run/run-selectors";
 import type { RunState } from "@/components/run/run-state";
@@ -42,6 +43,7 @@ export function HowMade({ state, view, formula, children }: HowMadeProps) {
             </div>
           </div>
           {children}
+          <TimelineCard state={state} names={view.names} />
         </div>
       </Disclosure>
     </section>
@@ -66,6 +68,7 @@ function GateCard({ state, view }: Pick<HowMadeProps, "state" | "view">) {
                   lens={lens}
                   lane={lane}
                   phase={phaseOf(lane, state)}
+                  begins={state.begins[lens] ?? null}
                   result={view.result?.lenses[lens] ?? null}
                 />
               </div>

@@ -49,7 +49,7 @@ export function ReceiptCard({ receipt, ladder, current, final, saving, children 
 /** Calls, cost and saving so far, in one row. */
 export function ReceiptFigures({ receipt }: { receipt: Receipt }) {
   return (
-    <dl className="flex gap-x-5 [&_dd]:text-left [&_dt]:text-xs [&_dt]:text-ink-3 [&>div]:block">
+    <dl className="flex justify-end gap-x-5 whitespace-nowrap @max-3xl:gap-x-3 [&_dd]:text-left [&_dt]:text-xs [&_dt]:text-ink-3 [&>div]:block">
       <CallsRow receipt={receipt} />
       <CostRow receipt={receipt} />
       <SavingRow receipt={receipt} final={false} />

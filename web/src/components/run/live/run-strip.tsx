@@ -27,7 +27,7 @@ export function RunStrip({ state, view, link, since }: RunStripProps) {
   return (
     <Card aria-label="Progress" className="@container">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 px-3 py-2 @3xl:flex-nowrap">
-        <Part title={CLARITY_CAPTION} className="w-20">
+        <Part title={CLARITY_CAPTION} className="w-20 @max-3xl:w-14">
           <h2 className="text-xs text-ink-3">ClarityIQ</h2>
           <p className="truncate leading-5">
             <span className="text-lg leading-5 font-semibold tabular-nums">
@@ -39,7 +39,7 @@ export function RunStrip({ state, view, link, since }: RunStripProps) {
         <div className="min-w-0 flex-1 @max-3xl:order-last @max-3xl:basis-full">
           <TierRail state={state} labels={labels} single={single} looks={looks} compact />
         </div>
-        <section aria-label="Receipt" className="@max-3xl:ml-auto">
+        <section aria-label="Receipt" className="min-w-0 @max-3xl:flex-1">
           <ReceiptFigures receipt={view.receipt} />
         </section>
       </div>

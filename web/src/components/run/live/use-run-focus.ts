@@ -3,7 +3,7 @@ import type { RefObject } from "react";
 import type { RunStatus } from "@/api/types";
 import { isFinal } from "@/components/run/run-state";
 
-/** Moves the focus to the heading of a run in progress, and to its result when it ends. */
+/** Moves the focus to the heading (in `heading`) of a run in progress, and to its result when it ends. */
 export function useRunFocus(
   status: RunStatus | null,
   heading: RefObject<HTMLElement | null>,
@@ -15,7 +15,7 @@ export function useRunFocus(
     if (status === null) return;
     const before = wasOver.current;
     wasOver.current = over;
-    if (before === null && !over) moveFocus(heading.current);
+    if (before === null && !over) moveFocus(heading.current?.querySelector("h1") ?? null);
     if (before === false && over) moveFocus(outcome.current);
   }, [status, over, heading, outcome]);
 }

@@ -66,6 +66,17 @@ describe("composer", () => {
     expect(screen.getByText("Please enter a decision scenario to analyze.")).toBeVisible();
   });
 
+  it("names a scenario above the limit, and forgets the refusal once a run starts", async () => {
+    const { user, box, start } = await openComposer();
+    fireEvent.change(box, { target: { value: "a".repeat(20_001) } });
+    await user.click(await start());
+    expect(await screen.findByText("Scenario too long")).toBeVisible();
+    server.use(http.post("http://iris.test/api/analyze", () => new Promise<never>(() => undefined)));
+    fireEvent.change(box, { target: { value: "Should we move?" } });
+    await user.click(await start());
+    await waitFor(() => expect(screen.queryByText("Scenario too long")).toBeNull());
+  });
+
   it("shows when the budget resets and sends the text to the offline analyst", async () => {
     const error =
       "This installation has spent today's budget for model calls. " +

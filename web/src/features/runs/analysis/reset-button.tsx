@@ -4,7 +4,7 @@ import { IconButton } from "@/components/ui/icon-button";
 /** Floating button that clears the result and the input, above or next to the view switch. */
 export function ResetButton({ onReset }: { onReset: () => void }) {
   return (
-    <div className="fixed right-4 bottom-18 z-20 max-lg:right-auto max-lg:bottom-2 max-lg:left-4 print:hidden max-sm:[body:has(textarea:focus)_&]:hidden">
+    <div className="fixed right-4 bottom-18 z-20 max-lg:right-auto max-lg:bottom-2 max-lg:left-4 print:hidden">
       <IconButton
         label="Clear the result and the input"
         icon={<RotateCcw className="size-5!" />}

@@ -26,14 +26,14 @@ interface RunHeaderProps {
   ref: Ref<HTMLDivElement>;
 }
 
-/** Scenario, time, state and actions of a run. `ref` is its heading. */
+/** Scenario, time, state and actions of a run. `ref` contains its heading. */
 export function RunHeader({ id, detail, view, link, actions, onShow, ref }: RunHeaderProps) {
   const over = isFinal(view.status);
   usePageTitle(detail && truncated(detail.scenario, 60));
   return (
     <header className={cx("flex gap-x-6 gap-y-1", over ? "flex-col" : "items-start justify-between")}>
       <div className="min-w-0">
-        <div ref={ref} tabIndex={-1} className="outline-none">
+        <div ref={ref}>
           {detail ? (
             <Clamp
               as="h1"
@@ -47,7 +47,9 @@ export function RunHeader({ id, detail, view, link, actions, onShow, ref }: RunH
             </Clamp>
           ) : (
             <>
-              <h1 className="sr-only">Decision Scenario</h1>
+              <h1 tabIndex={-1} className="sr-only">
+                Decision Scenario
+              </h1>
               <Skeleton className="h-14 w-2xl max-w-full" />
             </>
           )}
