@@ -19,7 +19,7 @@ interface FailedProps {
 }
 
 /** Load error with its reason and a retry button. */
-export function Failed({ title, error, pending, again, level = 3 }: FailedProps) {
+export function Failed({ title, error, pending, again, level = 2 }: FailedProps) {
   return (
     <Notice
       tone="bad"
@@ -62,7 +62,7 @@ interface EmptyProps {
 }
 
 /** Empty state with a hint on what to do. */
-export function Empty({ icon = <MessageSquareDashed />, title, children, action, level = 3 }: EmptyProps) {
+export function Empty({ icon = <MessageSquareDashed />, title, children, action, level = 2 }: EmptyProps) {
   const Heading = `h${level}` as const;
   return (
     <div className="rounded-box border border-dashed border-line-strong px-4 py-12 text-center [&>svg]:mx-auto [&>svg]:size-6 [&>svg]:text-ink-3">

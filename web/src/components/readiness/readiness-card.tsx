@@ -35,7 +35,7 @@ export function ReadinessCard({ readiness, text, onAsk }: ReadinessCardProps) {
         What your own text covers, before any model reads it.
       </p>
       {shown && (
-        <div className="mt-3 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:[&>ul]:flex-nowrap max-sm:[&>ul]:whitespace-nowrap">
+        <div className="mt-3 max-sm:relative max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:[&>ul]:flex-nowrap max-sm:[&>ul]:whitespace-nowrap">
           <ReadinessItems items={shown.items} />
         </div>
       )}

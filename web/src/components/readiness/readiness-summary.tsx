@@ -6,7 +6,7 @@ import { ReadinessLine } from "@/components/readiness/live-readiness";
 export function ReadinessSummary({ readiness }: { readiness: Readiness }) {
   return (
     <section aria-label="Readiness">
-      <h4 className="text-sm font-semibold">Readiness</h4>
+      <h2 className="text-sm font-semibold">Readiness</h2>
       <ReadinessLine readiness={readiness} className="mt-1" />
       <div className="mt-2">
         <ReadinessItems items={readiness.items} />

@@ -37,7 +37,7 @@ export function ListFailed({ error, again, pending, className }: ListFailedProps
     <Notice
       tone="bad"
       role="alert"
-      level={3}
+      level={2}
       className={cx(className)}
       icon={<TriangleAlert />}
       title="Your notifications could not be loaded"

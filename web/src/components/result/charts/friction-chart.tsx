@@ -45,7 +45,7 @@ export function FrictionChart({ result }: { result: AnalysisResult }) {
 function FrictionKinds({ result, rim }: { result: AnalysisResult; rim: number }) {
   const measured = measuredFrictions(result);
   return (
-    <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
+    <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-2 text-sm text-ink-2">
       {FRICTIONS.map(([kind, name, meaning]) => {
         if (!measured[kind]) {
           return (

@@ -117,9 +117,9 @@ function Known({ result, field, name, value, defaults = field, children }: Known
 function Group({ short, name, children }: { short: string; name: string; children: ReactNode }) {
   return (
     <section className="min-w-0">
-      <h4 className="border-b border-line pb-1 text-sm font-semibold">
+      <h3 className="border-b border-line pb-1 text-sm font-semibold">
         {short} <span className="font-normal text-ink-3">{name}</span>
-      </h4>
+      </h3>
       <dl className="mt-2 space-y-1.5">{children}</dl>
     </section>
   );

@@ -53,7 +53,7 @@ export function LaneAnswer({ lens, look, lane, labels, previous, change, result 
         <LensPreview result={result} />
       )}
       <div className="mt-auto">
-        <p className="px-4 text-xs empty:hidden">
+        <p className="px-4 py-1 text-xs empty:hidden">
           <UngroundedCount result={result} />
         </p>
         <LensFeedback lens={lens} name={look.name} ready={score !== null}>

@@ -28,7 +28,7 @@ export function MindsCard({ name, by, goal, badges, facts, actions, selected, on
         <AgentInitials name={name} />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-start justify-between gap-x-2 gap-y-1">
-            <h3 dir="auto" className="min-w-0 leading-5 font-semibold wrap-anywhere">
+            <h2 dir="auto" className="min-w-0 leading-5 font-semibold wrap-anywhere">
               <button
                 type="button"
                 aria-pressed={selected}
@@ -38,7 +38,7 @@ export function MindsCard({ name, by, goal, badges, facts, actions, selected, on
               >
                 {name}
               </button>
-            </h3>
+            </h2>
             {badges}
           </div>
           {by !== undefined && <p className="truncate text-sm text-ink-3">by {by}</p>}

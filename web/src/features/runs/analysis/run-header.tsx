@@ -67,7 +67,11 @@ export function RunHeader({ id, detail, view, link, actions, onShow, ref }: RunH
         <div
           role="group"
           aria-label="Actions"
-          className="-mx-1 flex min-h-10 [scrollbar-width:none] gap-2 overflow-x-auto px-1 py-1 empty:hidden max-sm:[mask-image:linear-gradient(to_right,#000_88%,transparent)] max-sm:pr-12 [&_a]:h-8 [&_a]:px-3 [&_a]:text-sm [&_button]:h-8 [&_button]:shrink-0 [&_button]:px-3 [&_button]:text-sm"
+          // A result has actions: their row keeps its height until they are loaded.
+          className={cx(
+            "-mx-1 flex min-h-10 [scrollbar-width:none] gap-2 overflow-x-auto px-1 py-1 max-sm:[mask-image:linear-gradient(to_right,#000_88%,transparent)] max-sm:pr-12 [&_a]:h-8 [&_a]:px-3 [&_a]:text-sm [&_button]:h-8 [&_button]:shrink-0 [&_button]:px-3 [&_button]:text-sm",
+            view.result === null && "empty:hidden",
+          )}
         >
           {actions}
         </div>

@@ -89,7 +89,10 @@ function Row({ decision }: { decision: Decision }) {
             {decision.analysisId === null ? (
               about
             ) : (
-              <Link to={paths.iris.link(decision.analysisId)} className="underline-offset-4 hover:underline">
+              <Link
+                to={paths.iris.link(decision.analysisId)}
+                className="block truncate underline-offset-4 hover:underline"
+              >
                 {about}
               </Link>
             )}

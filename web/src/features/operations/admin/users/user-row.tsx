@@ -46,7 +46,7 @@ export function UserRow({ user, isMe, author, onAct }: UserRowProps) {
               {isSuspended ? (
                 name
               ) : (
-                <Link to={author} className="hover:underline">
+                <Link to={author} className="inline-flex min-h-6 items-center hover:underline">
                   {name}
                 </Link>
               )}
