@@ -32,7 +32,8 @@ def test_every_state_shows_its_texts_and_is_accessible(
             text.check(page)
         found[state] = [*at_both_widths(page), *browser_errors.take()]
     assert set(texts) <= seen, "states with texts that the walk has not shown"
-    assert {state: what for state, what in found.items() if what} == {}
+    wrong = [f"{state}: {what}" for state, all_of_it in found.items() for what in all_of_it]
+    assert not wrong, "\n".join(wrong)
 
 
 def at_both_widths(page: Page) -> list[str]:
