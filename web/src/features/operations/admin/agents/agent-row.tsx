@@ -31,7 +31,10 @@ export function AgentRow({ agent, isPromoting, onPromote, onRead, onDelete }: Ag
         <div className="min-w-0 flex-1">
           <h3 dir="auto" className="font-semibold wrap-anywhere">
             {onPromote === null && !agent.isHidden && !agent.isOwnerSuspended ? (
-              <Link to={paths.agent.link(agent.slug ?? agent.id)} className="inline-flex min-h-6 items-center hover:underline">
+              <Link
+                to={paths.agent.link(agent.slug ?? agent.id)}
+                className="inline-flex min-h-6 items-center hover:underline"
+              >
                 {name}
               </Link>
             ) : (
