@@ -9,7 +9,7 @@ import { server } from "@tests/support/server";
 import { serveStreams } from "@tests/support/stream";
 
 export const CONVERSATIONS = "http://iris.test/api/conversations";
-export const GREETING = "I've thought this through: High Clarity, 81 of 100.";
+export const GREETING = "I've thought this through. The Ethical lens is the least convinced, with 6.2 of 10.";
 
 const AT = "2026-01-05T15:04:00Z";
 

@@ -13,7 +13,6 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
 from app.core.api.paging import TimeCursor
-from app.domains.runs.analyses.band_edges import BAND_COLUMNS
 from app.domains.runs.analyses.imported import headline_column
 from app.domains.runs.analyses.ownership import is_own
 from app.domains.runs.conversations.errors import TURNS_MOST
@@ -140,10 +139,7 @@ class ConversationRepository:
         """Returns the parts of an analysis's result that the greeting mentions."""
         parts = select(
             Analysis.finished_at,
-            Analysis.clarity_score,
-            *BAND_COLUMNS,
             Analysis.agent_name,
-            Analysis.result["label"].astext.label("label"),
             headline_column().label("headline"),
             Analysis.result["lensNames"].label("lens_names"),
             Analysis.lens_scores,

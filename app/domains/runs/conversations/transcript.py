@@ -8,11 +8,9 @@ from typing import Any
 import msgspec
 from sqlalchemy import Row
 
-from app.domains.runs.analyses.band_edges import band_edges
 from app.domains.runs.conversations.errors import INPUTS_MOST
 from app.domains.runs.conversations.schemas import Message
 from app.models import RunStatus
-from routing.band.wording import band_suffix
 from routing.safety.result import SafetyResult
 
 TITLE_MOST = 80
@@ -31,14 +29,10 @@ def title_from_message(message: str) -> str:
 
 
 def greeting(parts: Row[Any]) -> str:
-    """Returns the first message about an analysis: score and band, the lowest-scoring lens if a model
-    answered, and the invitation to add inputs.
+    """Returns the first message about an analysis: the lowest-scoring lens if a model answered, and the
+    invitation to add inputs. The score is not repeated, because the result shows it.
     """
-    band = band_edges(parts.band_low, parts.band_high)
-    score = f"{parts.clarity_score:.0f}{band_suffix(band)} of 100."
-    opening = f"I've thought this through: {parts.label}, {score}"
-    if parts.headline is not None:
-        opening = f"{parts.headline}: {score}"
+    opening = "I've thought this through." if parts.headline is None else f"{parts.headline}."
     invitation = (
         "Tell me what I have missed or got wrong, and I think again: "
         f"you have up to {INPUTS_MOST} inputs for this scenario."

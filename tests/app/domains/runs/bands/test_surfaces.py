@@ -36,7 +36,6 @@ async def test_every_surface_shows_the_score_with_its_band(bench: Bench) -> None
         f"/api/analyses/{analysis_id}/export?format=markdown", headers=bench.person.headers
     )
     assert f"{result['score']:.1f} ({interval_text(BandEdges(**edges))}) of 100" in markdown.text
-    assert text in await read_greeting(bench, analysis_id)
 
     post_id = await shared(bench.client, bench.person, analysis_id=analysis_id)
     (card,) = await bench.read("/api/social/feed")
@@ -74,10 +73,3 @@ async def read_completed_event(bench: Bench, analysis_id: str) -> dict[str, Any]
     data = [line.removeprefix("data: ") for line in answer.text.split("\n") if line.startswith("data: ")]
     final: dict[str, Any] = json.loads(data[-1])
     return final
-
-
-async def read_greeting(bench: Bench, analysis_id: str) -> str:
-    body = {"originalScenario": "", "originalAnalysis": {"analysisId": analysis_id}}
-    answer = await bench.client.post("/api/conversations", json=body, headers=bench.person.headers)
-    assert answer.status_code == 201, answer.text
-    return str(answer.json()["messages"][0]["content"])

@@ -46,8 +46,8 @@ async def test_conversation_begins_with_a_greeting_about_the_result(participant:
         "id": "greeting",
         "type": "assistant",
         "content": (
-            "Imported, not computed by iRIS: 78 of 100. Tell me what I have missed or got wrong, and I think "
-            "again: you have up to 5 inputs for this scenario."
+            "Imported, not computed by iRIS. Tell me what I have missed or got wrong, and I think again: "
+            "you have up to 5 inputs for this scenario."
         ),
         "timestamp": created_at,
         "agentName": None,
