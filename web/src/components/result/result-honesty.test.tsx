@@ -40,6 +40,15 @@ it("states the caption, the answered lenses and the reason of the cap", () => {
   expect(screen.getByText("Capped at 59: 2 of 4 lenses answered.")).toBeVisible();
 });
 
+it("joins the reasons of a limit and leaves the next question to the readiness", () => {
+  const ceilings = [
+    { limit: 79, reason: "4 of 8 known; next question: Which options do you have?" },
+    { limit: 79, reason: "one option only" },
+  ];
+  renderPart(<ClarityCard result={result({ ceilings, uncappedScore: 84 })} />);
+  expect(screen.getByText("Capped at 79: 4 of 8 known; one option only.")).toBeVisible();
+});
+
 it("states the answered lenses when no ceiling does", () => {
   renderPart(<ClarityCard result={halved({ ceilings: [], uncappedScore: null })} />);
   expect(screen.getByText("2 of 4 lenses")).toBeVisible();
