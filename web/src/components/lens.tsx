@@ -145,14 +145,28 @@ function readable(id: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-export function LensIcon({ lens, className }: { lens: LensLook; className?: string }) {
+interface LensIconProps {
+  lens: LensLook;
+  /** In lists. */
+  small?: boolean;
+  className?: string;
+}
+
+/** Icon of a lens on its tint. */
+export function LensIcon({ lens, small = false, className }: LensIconProps) {
   const Icon = lens.icon;
   return (
     <span
       aria-hidden
-      className={cx("grid size-8 shrink-0 place-items-center rounded-box", lens.tint, lens.ink, className)}
+      className={cx(
+        "grid shrink-0 place-items-center rounded-box",
+        small ? "size-6" : "size-8",
+        lens.tint,
+        lens.ink,
+        className,
+      )}
     >
-      <Icon className="size-4.5" />
+      <Icon className={small ? "size-3.5" : "size-4.5"} />
     </span>
   );
 }

@@ -38,7 +38,7 @@ function Moves({ title, result, pick }: MovesProps) {
             <li key={lens} className="flex gap-2.5">
               {look && (
                 <span title={`${look.name} lens`}>
-                  <LensIcon lens={look} className="size-5.5 [&_svg]:size-3.5" />
+                  <LensIcon lens={look} small />
                   <span className="sr-only">{look.name}:</span>
                 </span>
               )}

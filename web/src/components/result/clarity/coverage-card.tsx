@@ -27,7 +27,7 @@ export function CoverageCard({ result }: { result: AnalysisResult }) {
             const field = `components.cdm.frictionFingerprint.${lens}`;
             return (
               <li key={lens} className="flex items-center gap-3">
-                {look && <LensIcon lens={look} className="size-7" />}
+                {look && <LensIcon lens={look} small />}
                 <div className="min-w-0 flex-1">
                   <div className="flex items-baseline justify-between gap-2">
                     <span className="truncate">{look?.name ?? lens}</span>

@@ -50,7 +50,7 @@ function Row({ lens, stability, result }: { lens: string; stability: number; res
   const { icon: Icon, ink } = MARKS[tone];
   return (
     <li className="flex min-h-7 items-center gap-3">
-      {look && <LensIcon lens={look} className="size-7" />}
+      {look && <LensIcon lens={look} small />}
       <span className="min-w-0 flex-1 truncate">{name}</span>
       <span className={cx("flex items-center gap-1 text-sm", ink)}>
         <Icon aria-hidden className="size-4" />

@@ -69,7 +69,7 @@ function LensRow({ change, place }: { change: LensChange; place: number }) {
   return (
     <li className="py-2.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <LensIcon lens={look} className="size-7" />
+        <LensIcon lens={look} small />
         <h3 className="min-w-24 font-semibold">{look.name}</h3>
         <Step before={figureOf(change.before)} after={figureOf(change.after)} />
         {badge && <ChangeBadge change={badge} />}

@@ -23,7 +23,7 @@ export function OptionTable({ result }: { result: AnalysisResult }) {
               {found.lenses.map((lens) => (
                 <Th key={lens} className="text-right">
                   <span className="inline-flex items-center gap-1.5" title={looks[lens]?.name ?? lens}>
-                    {looks[lens] && <LensIcon lens={looks[lens]} className="size-6" />}
+                    {looks[lens] && <LensIcon lens={looks[lens]} small />}
                     <span className="max-sm:sr-only">{looks[lens]?.name ?? lens}</span>
                   </span>
                 </Th>

@@ -25,19 +25,19 @@ export function HowMade({ state, view, formula, children }: HowMadeProps) {
     <section aria-label="How this was made" className="@container">
       <Disclosure
         title="How this was made"
-        note="Tiers, gate, receipt and score"
+        note={<span className="max-sm:hidden">Tiers, gate, receipt and score</span>}
         level={2}
         lasting
         className="[&>h2]:rounded-box [&>h2]:border [&>h2]:border-line [&>h2]:bg-surface [&>h2]:px-4 [&>h2]:py-2 [&>h2]:shadow-raised"
         indented={false}
       >
-        <div className="animate-settle space-y-4 pt-3">
+        <div className="animate-settle space-y-3 pt-3">
           <Card aria-label="Tiers" className="p-4">
             <TierRail state={state} labels={view.labels} single={view.single} looks={view.looks} />
           </Card>
-          <div className="grid grid-cols-1 gap-4 @2xl:grid-cols-2">
+          <div className="grid grid-cols-1 gap-3 @2xl:grid-cols-2">
             <RunReceipt state={state} view={view} />
-            <div className="space-y-4">
+            <div className="space-y-3">
               <GateCard state={state} view={view} />
               {formula}
             </div>
@@ -61,7 +61,7 @@ function GateCard({ state, view }: Pick<HowMadeProps, "state" | "view">) {
           const lane = state.lanes.find((candidate) => candidate.lens === lens);
           return (
             <li key={lens} className="flex gap-3">
-              <LensIcon lens={look} className="size-7" />
+              <LensIcon lens={look} small />
               <div className="min-w-0 flex-1">
                 <h3 className="truncate font-semibold">{look.name}</h3>
                 <LaneGate

@@ -59,7 +59,7 @@ function Lens({ lens: { name, enabled, focusBullets }, look, open }: LensProps) 
       )}
     >
       <div className="flex items-center gap-2.5">
-        <LensIcon lens={look} className={cx("size-7", !enabled && "opacity-50 grayscale")} />
+        <LensIcon lens={look} small className={cx(!enabled && "opacity-50 grayscale")} />
         <h4 dir="auto" className="min-w-0 flex-1 leading-5 font-semibold wrap-anywhere">
           {name}
         </h4>

@@ -38,7 +38,7 @@ export function TemplateDialog({ onClose, onChosen }: TemplateDialogProps) {
                   .map((lens, place) => ({ place, look: lookOf(lens, place) }))
                   .map(({ look, place }) => (
                     <span key={place} className="inline-flex items-center gap-1.5 text-sm text-ink-2">
-                      <LensIcon lens={look} className="size-5! [&_svg]:size-3" />
+                      <LensIcon lens={look} small />
                       {look.name}
                     </span>
                   ))}

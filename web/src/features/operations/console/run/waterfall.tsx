@@ -104,7 +104,7 @@ function LaneName({ lens }: { lens: string | null }) {
   return (
     <p className="flex items-center gap-2 text-sm font-medium max-sm:relative max-sm:mb-1 max-sm:w-fit max-sm:bg-surface max-sm:pr-2 sm:w-32 sm:shrink-0 sm:self-start">
       {look !== null ? (
-        <LensIcon lens={look} className="size-6! [&_svg]:size-3.5!" />
+        <LensIcon lens={look} small />
       ) : (
         <span aria-hidden className="grid size-6 place-items-center rounded-box bg-sunken text-ink-3">
           {lens === null ? <GitCommitVertical className="size-3.5" /> : <Sigma className="size-3.5" />}

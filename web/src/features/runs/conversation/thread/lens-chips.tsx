@@ -25,7 +25,7 @@ function Chip({ lens, lane, state }: { lens: string; lane: Lane | undefined; sta
   const score = pass?.answer?.score ?? null;
   return (
     <li className="flex min-w-0 items-center gap-2 rounded-box border border-line px-1.5 py-1">
-      <LensIcon lens={look} className="size-6 [&_svg]:size-3.5" />
+      <LensIcon lens={look} small />
       <span className="min-w-0 flex-1 truncate text-sm font-medium">{look.name}</span>
       <span className="min-w-0 truncate">
         <LanePhaseLabel phase={phaseOf(lane, state)} />
