@@ -18,7 +18,7 @@ from tests.e2e.actions import LENSES, expect_result, lane, register, start_analy
 from tests.e2e.browser import chromium
 from tests.e2e.screens import SCENARIO, Camera, Scheme, open_cameras
 from tests.simulator.fixture import Simulator, start_simulator
-from tests.simulator.scenes import held
+from tests.simulator.scenes import all_good, held
 from tests.simulator.sentences import opening
 from tests.support.product import running_product
 
@@ -57,6 +57,10 @@ def take_running(camera: Camera, simulator: Simulator) -> None:
     simulator.wait(4, state="held")
     expect(lane(camera.page, "Strategic")).to_contain_text(opening("strategic"))
     take(camera, "running")
+    simulator.play(all_good())
+    simulator.release()
+    expect_result(camera.page)
+    take(camera, "result-of-models")
 
 
 def take_simulated(browser: Browser, folder: Path, scheme: Scheme, data: Path) -> None:

@@ -55,13 +55,13 @@ function ComposerShape() {
 /** In the shape of a run in progress. */
 function RunShape() {
   return (
-    <div className="mx-auto max-w-320 space-y-3 px-4 pt-4 sm:px-6 sm:pt-5 lg:pr-20">
+    <div className="mx-auto max-w-320 space-y-3 px-4 pt-3 sm:px-6 sm:pt-4 lg:pr-20">
       <Skeleton className="h-14 w-2xl max-w-full" />
       <div className="h-5" />
       <Skeleton className="h-24" />
       <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
         {FOUR.map((key) => (
-          <Skeleton key={key} className="h-13 sm:h-60 xl:h-[max(320px,calc(100dvh-304px))]" />
+          <Skeleton key={key} className="h-13 sm:h-60 xl:h-[max(320px,calc(100dvh-300px))]" />
         ))}
       </div>
     </div>

@@ -46,10 +46,10 @@ function shownRating(score: number, { model }: LensResult): Rating<string> {
 
 const ZONE_FILL = { bad: "bg-bad", warn: "bg-warn", good: "bg-good" };
 
-/** Lens score on a scale with the specified zones: good from 7.5, warning from 5, else bad. Empty without a score. */
+/** Lens score on a scale with the specified zones: good from 7.5, warning from 5, else bad. Nothing without a judged score. */
 export function LensScale({ result }: { result: LensResult | null }) {
   const score = result?.score ?? null;
-  if (score === null || result?.model === OFFLINE_MODEL) return <div className="mt-2 h-1" />;
+  if (score === null || result?.model === OFFLINE_MODEL) return null;
   return (
     <div aria-hidden data-zone={insightZone(score)} className="relative mx-4 mt-2 flex h-1 gap-px">
       {INSIGHT_ZONES.map(({ from, to, tone }) => (

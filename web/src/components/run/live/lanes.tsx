@@ -44,7 +44,7 @@ export function Lanes({ state, view, previous = NO_PREVIOUS, className }: LanesP
                 lanes.length > 3 ? "@4xl:grid-cols-4" : "@4xl:grid-cols-3",
                 className,
               )
-            : "grid gap-4 has-data-open:items-start @2xl:grid-cols-2"
+            : "grid gap-3 has-data-open:items-start @2xl:grid-cols-2"
         }
       >
         {lanes.map(({ lens, lane, phase }) => (

@@ -32,8 +32,8 @@ export function RunCard({ view, stored, ended, children, ref }: RunCardProps) {
   const { status, result } = view;
   return (
     <section ref={ref} aria-label="Result" tabIndex={-1} className="@container scroll-mt-18 outline-none">
-      <div className="grid gap-4 @3xl:grid-cols-[minmax(0,1fr)_304px]">
-        <Card className="@container min-w-0 p-4 @3xl:p-6">
+      <div className="grid gap-3 @3xl:grid-cols-[minmax(0,1fr)_304px]">
+        <Card className="@container min-w-0 p-4 @3xl:p-5">
           {result ? (
             <>
               <SummaryView result={result} large />
@@ -45,7 +45,7 @@ export function RunCard({ view, stored, ended, children, ref }: RunCardProps) {
             <ToBeRead {...stored} />
           )}
         </Card>
-        <div className="min-w-0 space-y-4">
+        <div className="min-w-0 space-y-3">
           <Card className="p-4">
             <ScoreBlock result={result} soFar={view.soFar} over={isFinal(status)} />
           </Card>

@@ -31,7 +31,7 @@ export function RunHeader({ id, detail, view, link, actions, onShow, ref }: RunH
   const over = isFinal(view.status);
   usePageTitle(detail && truncated(detail.scenario, 60));
   return (
-    <header className={cx("flex gap-x-6 gap-y-1", over ? "flex-col" : "items-start justify-between")}>
+    <header className={over ? undefined : "flex items-start justify-between gap-x-6"}>
       <div className="min-w-0">
         <div ref={ref}>
           {detail ? (
@@ -40,7 +40,13 @@ export function RunHeader({ id, detail, view, link, actions, onShow, ref }: RunH
               lines={over ? 12 : 2}
               on="canvas"
               what="the scenario"
-              className="max-w-[72ch] text-lg font-semibold tracking-tight sm:text-xl"
+              // The verdict, not the question, is the largest text of a result.
+              className={cx(
+                "max-w-[72ch]",
+                over
+                  ? "text-base font-medium text-ink-2 sm:text-lg"
+                  : "text-lg font-semibold tracking-tight sm:text-xl",
+              )}
             >
               <span className="sr-only">Decision Scenario: </span>
               {detail.scenario}
@@ -54,28 +60,19 @@ export function RunHeader({ id, detail, view, link, actions, onShow, ref }: RunH
             </>
           )}
         </div>
-        <div className="mt-1 flex min-h-6 flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-3 max-sm:gap-x-3 max-sm:text-xs">
-          {detail && <span>{fullDate(detail.createdAt)}</span>}
-          {detail && view.single && <span>{detail.modelChoice} only</span>}
-          {detail?.agentName && <span>by {detail.agentName}</span>}
-          {detail && <Ancestry detail={detail} onShow={onShow} />}
-          {view.offline && <OfflineBadge />}
-          {view.sample && <SampleBadge short={view.result !== null} />}
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <div className="flex min-h-6 flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-3 max-sm:gap-x-3 max-sm:text-xs">
+            {detail && <span>{fullDate(detail.createdAt)}</span>}
+            {detail && view.single && <span>{detail.modelChoice} only</span>}
+            {detail?.agentName && <span>by {detail.agentName}</span>}
+            {detail && <Ancestry detail={detail} onShow={onShow} />}
+            {view.offline && <OfflineBadge />}
+            {view.sample && <SampleBadge short={view.result !== null} />}
+          </div>
+          {over && <FinishedActions hasResult={view.result !== null}>{actions}</FinishedActions>}
         </div>
       </div>
-      {over ? (
-        <div
-          role="group"
-          aria-label="Actions"
-          // A result has actions: their row keeps its height until they are loaded.
-          className={cx(
-            "-mx-1 flex min-h-10 [scrollbar-width:none] gap-2 overflow-x-auto px-1 py-1 max-sm:[mask-image:linear-gradient(to_right,#000_88%,transparent)] max-sm:pr-12 [&_a]:h-8 [&_a]:px-3 [&_a]:text-sm [&_button]:h-8 [&_button]:shrink-0 [&_button]:px-3 [&_button]:text-sm",
-            view.result === null && "empty:hidden",
-          )}
-        >
-          {actions}
-        </div>
-      ) : (
+      {!over && (
         <div
           role="group"
           aria-label="Actions"
@@ -85,6 +82,22 @@ export function RunHeader({ id, detail, view, link, actions, onShow, ref }: RunH
         </div>
       )}
     </header>
+  );
+}
+
+/** Actions of a result, in a row that scrolls on phones. It keeps its height until they are loaded. */
+function FinishedActions({ hasResult, children }: { hasResult: boolean; children: ReactNode }) {
+  return (
+    <div
+      role="group"
+      aria-label="Actions"
+      className={cx(
+        "-mx-1 flex min-h-10 max-w-full [scrollbar-width:none] gap-1.5 overflow-x-auto px-1 py-1 max-sm:[mask-image:linear-gradient(to_right,#000_88%,transparent)] max-sm:pr-12 [&_a]:h-8 [&_a]:px-2.5 [&_a]:text-sm [&_button]:h-8 [&_button]:shrink-0 [&_button]:px-2.5 [&_button]:text-sm",
+        !hasResult && "empty:hidden",
+      )}
+    >
+      {children}
+    </div>
   );
 }
 

@@ -106,7 +106,7 @@ export function RunView({ id, userId, onStarted, onNew, onEnded, ...slots }: Run
   const aside = over ? view.result && slots.journal?.(shown) : readiness;
   // The keys stay the same when the run ends, so that an input keeps its text and focus.
   const talk = (hasPartner || aside) && (
-    <div key="talk" className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_304px]">
+    <div key="talk" className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_304px]">
       {hasPartner && (
         <div key="partner" className="min-w-0">
           {slots.partner?.(shown, question)}
@@ -121,7 +121,7 @@ export function RunView({ id, userId, onStarted, onNew, onEnded, ...slots }: Run
   );
   return (
     <XrayProvider analysisId={id} result={view.result}>
-      <div className="mx-auto max-w-320 space-y-3 px-4 pt-4 pb-20 sm:px-6 sm:pt-5 lg:pr-20 lg:pb-6">
+      <div className="mx-auto max-w-320 space-y-3 px-4 pt-3 pb-18 sm:px-6 sm:pt-4 lg:pr-20 lg:pb-6">
         <RunHeader
           ref={heading}
           id={id}
@@ -163,7 +163,7 @@ export function RunView({ id, userId, onStarted, onNew, onEnded, ...slots }: Run
             state={run.state}
             view={view}
             previous={previous}
-            className="h-[max(360px,calc(100dvh-384px))] @lg:h-[max(440px,calc(100dvh-384px))] @4xl:h-[max(320px,calc(100dvh-304px))]"
+            className="h-[max(360px,calc(100dvh-380px))] @lg:h-[max(440px,calc(100dvh-380px))] @4xl:h-[max(320px,calc(100dvh-300px))]"
           />
         </FeedbackProvider>
         {over ? (

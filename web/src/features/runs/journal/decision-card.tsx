@@ -56,8 +56,8 @@ function Invitation({ onBegin }: { onBegin: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p className="max-w-[64ch] text-ink-2">
-        Record what you decide and how sure you are. When the review date comes, iRIS asks how it turned out,
-        and shows over time how reliable your confidence is.
+        Record what you decide and how sure you are. On the review date, iRIS asks how it turned out, and
+        shows how reliable your confidence is.
       </p>
       <Button onClick={onBegin}>
         <NotebookPen aria-hidden />

@@ -65,7 +65,7 @@ export function ChatFrame({ title, tools, onNew, list, children }: ChatFrameProp
 /** Message box, below the messages. */
 export function ChatFoot({ children }: { children: ReactNode }) {
   return (
-    <div className="border-t border-line bg-canvas px-4 pt-3 pb-1 sm:px-6">
+    <div className="border-t border-line bg-canvas px-4 pt-3 pb-1 max-sm:min-h-25 sm:px-6">
       <div className="mx-auto max-w-4xl">{children}</div>
     </div>
   );

@@ -96,7 +96,7 @@ export function PartnerPanel(props: PartnerPanelProps) {
             onEnded={(run, state) => void onEnded(run, state)}
             onAgain={isRunning || conversation.inputsLeft === 0 ? null : submit}
           />
-          <div className="border-t border-line p-3">
+          <div className="border-t border-line p-3 sm:pb-0">
             {questions && (
               <UnclearQuestions
                 isInput

@@ -88,7 +88,12 @@ export function MessageBox(props: MessageBoxProps) {
           {busy ? <Spinner /> : <ArrowUp aria-hidden />}
         </Button>
       </div>
-      <div className="flex min-h-9 flex-wrap items-center gap-x-4 text-xs text-ink-3">
+      <div
+        className={cx(
+          "flex flex-wrap items-center gap-x-4 text-xs text-ink-3",
+          hint === undefined ? "sm:min-h-9" : "min-h-9",
+        )}
+      >
         <p id={`${id}-hint`} className={cx(hint === undefined && "max-sm:sr-only")}>
           {hint ?? "Enter to send, Shift + Enter for a new line."}
         </p>
