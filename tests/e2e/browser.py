@@ -32,8 +32,8 @@ async () => {
   while (running().length > 0 && performance.now() < limit) await frame();
 }
 """
-"""Waits until a change of the theme is drawn and no finite animation is left. One can start the next; one of an
-element that is not rendered does not end, so the limit is 5 s."""
+"""Waits until a change of the theme is drawn and no finite animation is left. One can start the next; one of
+an element that is not rendered does not end, so the limit is 5 s."""
 FLAGS = (
     "--no-sandbox",
     "--disable-quic",
@@ -131,9 +131,9 @@ async () => {
   return [...violations, ...sizes];
 }
 """
-"""Runs axe, then its rule for sizes of targets, which is off by default. A header, a toast or a floating button
-is no neighbor of what happens to be scrolled next to it. The spans of a timeline have the size of their time; a
-table lists them."""
+"""Runs axe, then its rule for sizes of targets, which is off by default. A header, a toast or a floating
+button is no neighbor of what happens to be scrolled next to it. The spans of a timeline have the size of
+their time; a table lists them."""
 
 
 def axe_findings(page: Page) -> list[str]:
