@@ -121,10 +121,7 @@ class TooManyRequests(AppError):
 
 class WrongHost(BadRequest):
     code = "wrong_host"
-    text = (
-        "This server does not accept requests for this host name. "
-        "Its operator can add the name to IRIS_ALLOWED_HOSTS."
-    )
+    text = "This server does not accept requests for this host name. Its operator can allow the name."
 
 
 class ForeignOrigin(Forbidden):

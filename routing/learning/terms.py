@@ -77,7 +77,7 @@ def costly_audits(audit_share: float, records: int) -> str:
     return (
         f"The policy keeps at least {FLOOR:.0%} of the top tier's quality with {1 - DELTA:.0%} confidence, on"
         f" {records:,} records, but no saving is claimed: audits of {audit_share:.0%} of all lenses"
-        " (IRIS_AUDIT_SHARE) cost as much as it saves."
+        " cost as much as it saves."
     )
 
 

@@ -74,7 +74,6 @@ def test_stability_band_of_a_score_is_measured(page: Page, product: Product, sim
     expect(panel.get_by_role("listitem")).to_have_text(
         re.compile(r"Ethical\s*7 →\s*to 3 of 10\s*· order decides")
     )
-    expect(region(page, "Thinking Partner").get_by_text(interval)).to_be_visible()
     expect(receipt(page).get_by_text("Stability band")).to_be_visible()
     page.reload()
     open_how_made(page)

@@ -32,7 +32,7 @@ TRAINING_TEXTS: Texts = {
             *in_region(
                 "Lens Distribution", "13 samples", "25.0%", "Logical", "Ethical", "Factual", "Strategic"
             ),
-            *in_region("Labels", "Kept below the top tier, not audited", "Audits are off"),
+            *in_region("Labels", "Not audited", "Audits are off"),
             *in_region("Start Training Job", "Need More Data"),
         ),
         "training-ready": (

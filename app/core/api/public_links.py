@@ -18,7 +18,7 @@ class PublicAddressUnknown(AppError):
     code = "public_address_unknown"
     text = (
         "The public address of this server is not configured, so it cannot create links. Ask its operator to "
-        "set IRIS_PUBLIC_URL, or to name this host in IRIS_ALLOWED_HOSTS."
+        "set it."
     )
 
 

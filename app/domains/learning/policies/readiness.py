@@ -109,9 +109,9 @@ def _limits(ladder: Ladder, audits: AuditPlan) -> tuple[str, ...]:
         return ("The ladder has only one tier, so there is nothing to learn.",)
     unpriced = next((spec for spec in ladder.tiers[1:] if spec.price is None), None)
     if audits.share <= 0:
-        return (f"Audits are off (IRIS_AUDIT_SHARE is 0). {only}",)
+        return (f"Audits are off. {only}",)
     if unpriced is not None:
         return (f"No audits are made, because tier {unpriced.tier} ({unpriced.model}) has no price. {only}",)
     if audits.daily_usd <= 0:
-        return (f"Audits have no budget (IRIS_AUDIT_DAILY_USD is 0). {only}",)
+        return (f"Audits have no budget. {only}",)
     return ()

@@ -146,7 +146,7 @@ async def test_forecast_needs_a_week_of_labels(rig: Rig, sessions: SessionFactor
     ("ladder", "plan", "note"),
     [
         (LADDER, PLAN, None),
-        (LADDER, AuditPlan(0.0, 1.0), "Audits are off (IRIS_AUDIT_SHARE is 0)."),
+        (LADDER, AuditPlan(0.0, 1.0), "Audits are off."),
         (LADDER, AuditPlan(0.02, 0.0), "Audits have no budget"),
         (replace(LADDER, tiers=LADDER.tiers[:1]), PLAN, "The ladder has only one tier"),
         (

@@ -78,7 +78,7 @@ const COLLECTING: TrainingReadiness = {
     { reason: "consent", lenses: 40, text: "Owner has not agreed to training" },
     { reason: "not-audited", lenses: 300, text: "Kept below the top tier, not audited" },
   ],
-  notes: ["Audits are off (IRIS_AUDIT_SHARE is 0). Only lenses that reach the top tier give labels."],
+  notes: ["Audits are off. Only lenses that reach the top tier give labels."],
   forecast: "About 9 days at the present 21 labels a day.",
 };
 
