@@ -9,7 +9,7 @@ export function PaletteButton({ onOpen }: { onOpen: () => void }) {
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       onClick={onOpen}
-      className="flex h-9 items-center gap-2 rounded-box px-2.5 text-ink-3 transition-colors duration-100 hover:bg-sunken hover:text-ink sm:border sm:border-line sm:bg-canvas"
+      className="flex h-9 items-center gap-2 rounded-box px-2.5 whitespace-nowrap text-ink-3 transition-colors duration-100 hover:bg-sunken hover:text-ink sm:border sm:border-line sm:bg-canvas"
     >
       <Search aria-hidden className="size-4.5 sm:size-4" />
       <span className="text-sm max-sm:sr-only">Find or go to</span>

@@ -7,7 +7,7 @@ import type { Entry } from "@/app/shell/entry";
 export function TopNavigation({ entries }: { entries: readonly Entry[] }) {
   const { pathname } = useLocation();
   return (
-    <nav aria-label="Top navigation" className="flex self-stretch max-md:hidden">
+    <nav aria-label="Top navigation" className="flex self-stretch max-lg:hidden">
       {entries.map((entry) => {
         const current = isCurrent(entry, pathname);
         return (

@@ -15,7 +15,8 @@ const button = cva(
         secondary:
           "border border-line-strong bg-surface text-ink shadow-raised hover:bg-sunken disabled:text-ink-3 disabled:shadow-none",
         quiet: "text-ink-2 hover:bg-sunken hover:text-ink disabled:text-ink-3",
-        danger: "border border-bad-line bg-surface text-bad shadow-raised hover:bg-bad-tint",
+        danger:
+          "border border-bad-line bg-surface text-bad shadow-raised hover:bg-bad-tint disabled:border-line-strong disabled:bg-surface disabled:text-ink-3 disabled:shadow-none",
         link: "text-accent underline decoration-line-strong underline-offset-4 hover:decoration-accent",
       },
       size: { sm: "h-8 px-3 text-sm", md: "h-9 px-4 text-base", lg: "h-11 px-5 text-base", bare: "" },

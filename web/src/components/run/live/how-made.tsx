@@ -36,14 +36,16 @@ export function HowMade({ state, view, formula, children }: HowMadeProps) {
             <TierRail state={state} labels={view.labels} single={view.single} looks={view.looks} />
           </Card>
           <div className="grid grid-cols-1 gap-3 @2xl:grid-cols-2">
-            <RunReceipt state={state} view={view} />
-            <div className="space-y-3">
+            <div className="min-w-0 space-y-3">
+              <RunReceipt state={state} view={view} />
+              <TimelineCard state={state} names={view.names} />
+            </div>
+            <div className="min-w-0 space-y-3">
               <GateCard state={state} view={view} />
               {formula}
             </div>
           </div>
           {children}
-          <TimelineCard state={state} names={view.names} />
         </div>
       </Disclosure>
     </section>

@@ -10,10 +10,7 @@ export function LinkBadge({ link }: { link: LinkState }) {
   return (
     <span
       role="status"
-      className={cx(
-        "flex shrink-0 items-center gap-1.5 text-sm",
-        lost ? "min-w-0 shrink text-warn" : "text-ink-3",
-      )}
+      className={cx("flex items-center gap-1.5 text-sm", lost ? "min-w-0 text-warn" : "shrink-0 text-ink-3")}
     >
       {lost ? (
         <WifiOff aria-hidden className="size-4 shrink-0" />

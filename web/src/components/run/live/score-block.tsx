@@ -25,7 +25,7 @@ export function ScoreBlock({ result, soFar, over }: ScoreBlockProps) {
     <div>
       <h2 className="text-sm font-semibold text-ink-2">ClarityIQ</h2>
       <p className="text-xs text-ink-3">{CLARITY_CAPTION}</p>
-      <div className="mt-1 flex flex-wrap items-center gap-x-4">
+      <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
         <p className="flex items-baseline gap-1.5">
           <span
             className={cx(

@@ -31,7 +31,7 @@ export function TierRail({ state, labels, single, looks, compact = false }: Tier
       subtitle: subtitleOf(step, state),
       state: stateOf(step, state),
       look: tierLook(tier),
-      body: (!compact || step) && <Chips step={step} state={state} looks={looks} compact={compact} />,
+      body: step && <Chips step={step} state={state} looks={looks} compact={compact} />,
     };
   });
   return <ProgressRail label="Tiers" steps={steps} compact={compact} />;
@@ -55,7 +55,7 @@ function stateOf(step: TierStep | undefined, state: RunState): RailStep["state"]
 }
 
 interface ChipsProps {
-  step: TierStep | undefined;
+  step: TierStep;
   state: RunState;
   looks: Record<string, LensLook>;
   compact: boolean;
@@ -65,10 +65,10 @@ interface ChipsProps {
 function Chips({ step, state, looks, compact }: ChipsProps) {
   return (
     <ul
-      aria-label={step ? counted(step.lenses.length, "lens", "lenses") : undefined}
-      className={cx("flex flex-wrap", compact ? "h-4 gap-1" : "mt-2 min-h-6 content-start gap-1.5 md:-ml-9")}
+      aria-label={counted(step.lenses.length, "lens", "lenses")}
+      className={cx("flex flex-wrap", compact ? "h-4 gap-1" : "mt-2 content-start gap-1.5 md:-ml-9")}
     >
-      {step?.lenses.map((lens) => {
+      {step.lenses.map((lens) => {
         const pass = state.lanes
           .find((lane) => lane.lens === lens)
           ?.passes.find((known) => known.tier === step.tier);
