@@ -97,6 +97,22 @@ def test_all_lanes_are_in_the_first_viewport(
     assert axe_findings(page) == []
 
 
+def test_badge_of_an_offline_run_keeps_the_lanes_in_the_viewport(
+    page: Page, offline_product: Product
+) -> None:
+    """The header of an offline run has a second row on phones."""
+    page.set_viewport_size(PHONE)
+    start_analysis(User(page, offline_product).open(), SCENARIO)
+    stop = page.get_by_role("button", name="Stop", exact=True)
+    expect(stop).to_be_visible()
+    expect(page.get_by_text("Offline analyst", exact=False).first).to_be_visible()
+    last, floor = page.evaluate(
+        "[document.querySelector('main article:last-of-type'), document.querySelector('[data-floating-bar]')]"
+        ".map((one) => one.getBoundingClientRect()).map(({ top, bottom }, at) => (at === 0 ? bottom : top))"
+    )
+    assert last <= floor
+
+
 @SIZES
 def test_focus_and_order_follow_the_run(
     page: Page, product: Product, simulator: Simulator, size: ViewportSize
@@ -149,6 +165,8 @@ def test_lost_connection_is_stated_and_stop_waits(
         lost = page.get_by_text("Connection lost, reconnecting. What has been answered is saved.")
         expect(lost).to_be_visible(timeout=NOTICED_MS)
         expect(stop).to_be_disabled()
+        page.set_viewport_size(PHONE)
+        assert lost.evaluate("(text) => text.scrollWidth <= text.clientWidth"), "the notice is cut"
         expect(page.get_by_text("The server cannot be reached")).to_be_visible(timeout=LOST_MS)
         expect(stop).to_be_disabled()
     expect(page.get_by_text("Live", exact=True)).to_be_visible()

@@ -21,6 +21,7 @@ import { isFinal } from "@/components/run/run-state";
 import { useRun } from "@/components/run/use-run";
 import { SafetyCard } from "@/components/safety/safety-card";
 import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/cx";
 import { ComparisonCard } from "@/features/runs/analysis/comparison-card";
 import { FiguresCard } from "@/features/runs/analysis/figures-card";
 import { ResetButton } from "@/features/runs/analysis/reset-button";
@@ -95,6 +96,8 @@ export function RunView({ id, userId, onStarted, onNew, onEnded, ...slots }: Run
     reply: view.result?.reply ?? run.state.reply,
   };
   const over = isFinal(view.status);
+  // On phones, they take a second row of the header.
+  const hasBadges = view.offline || view.sample || known?.agentName != null || known?.parentId != null;
   const hasPartner = view.result !== null || known?.relation === "refined" || view.sample;
   const readiness = known && (
     <ReadinessCard
@@ -163,7 +166,10 @@ export function RunView({ id, userId, onStarted, onNew, onEnded, ...slots }: Run
             state={run.state}
             view={view}
             previous={previous}
-            className="h-[max(360px,calc(100dvh-380px))] @lg:h-[max(440px,calc(100dvh-380px))] @4xl:h-[max(320px,calc(100dvh-300px))]"
+            className={cx(
+              hasBadges ? "h-[max(360px,calc(100dvh-408px))]" : "h-[max(360px,calc(100dvh-380px))]",
+              "@lg:h-[max(440px,calc(100dvh-380px))] @4xl:h-[max(320px,calc(100dvh-300px))]",
+            )}
           />
         </FeedbackProvider>
         {over ? (
