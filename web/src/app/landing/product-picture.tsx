@@ -16,8 +16,8 @@ const WIDE_DARK_SOURCES = `${wideDarkSmall} 748w, ${wideDark} 1496w`;
 const WIDE_SIZES = "(min-width: 1024px) min(54vw, 42rem), 100vw";
 
 const ALT =
-  "An analysis in progress. One lens was accepted on the first tier, with its gate checks; three are writing on " +
-  "the second.";
+  "An analysis in progress: four lanes below the score and the rail of tiers. One lens was accepted on the first " +
+  "tier; three are writing on the second.";
 
 /** Screenshot of the product with a fading lower end. */
 export function ProductPicture() {
