@@ -24,6 +24,7 @@ PDF_STANDARD: Final = "ua-1"
 """Tagged PDF with a title and a language. This standard refuses characters that no font can show."""
 
 STAND_IN_FAMILY = "iRIS Stand In For Letters Without A Font"
+BLANK_FAMILY = "iRIS Blank For Letters Without A Font"
 WIDE_FAMILIES = (
     *("Noto Sans", "Noto Color Emoji", "Noto Emoji", "Source Han Sans", "DejaVu Sans", "Liberation Sans"),
     *("FreeSans", "Droid Sans", "WenQuanYi", "Unifont", "Symbola", "Arial Unicode", "Apple Color Emoji"),
@@ -44,41 +45,40 @@ def main() -> None:
     seconds = int(job["seconds"])
     resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
     make = document if job["form"] == "pdf" else picture
-    sys.stdout.buffer.write(make(job["template"], job["data"], job["instead"]))
+    sys.stdout.buffer.write(make(job["template"], job["data"]))
 
 
-def document(template: str, data: str, instead: str | None = None) -> bytes:
+def document(template: str, data: str) -> bytes:
     """Renders a PDF.
 
-    When no font has a character of the text, `instead` is rendered if given. Otherwise the whole text is
-    rendered with an explicit font list (`sys.inputs.fonts`), whose last font draws a box for the character;
-    copied text still contains the character. Raises typst.TypstError, whose text names positions in the
-    template.
+    When no font has a character of the text, the whole text is rendered with an explicit font list
+    (`sys.inputs.fonts`), whose last font draws a box for the character; copied text still contains the
+    character. Raises typst.TypstError, whose text names positions in the template.
     """
     try:
         return pdf(compiler(template, {"data": data}, FONTS))
     except typst.TypstError as error:
         if NO_FONT not in str(error):
             raise
-    return pdf(fallback_compiler(template, instead or data))
+    return pdf(fallback_compiler(template, data, STAND_IN_FAMILY))
 
 
-def picture(template: str, data: str, instead: str | None = None) -> bytes:
-    """Renders a PNG of a one-page template, otherwise like `document`."""
+def picture(template: str, data: str) -> bytes:
+    """Renders a PNG of a one-page template. Characters that no font has are left out."""
     try:
         shown = compiler(template, {"data": data}, FONTS)
         pdf(shown)
     except typst.TypstError as error:
         if NO_FONT not in str(error):
             raise
-        shown = fallback_compiler(template, instead or data)
+        shown = fallback_compiler(template, data, BLANK_FAMILY)
     return single_page(shown.compile(format="png", ppi=PIXELS_PER_INCH))
 
 
-def fallback_compiler(template: str, data: str) -> typst.Compiler:
+def fallback_compiler(template: str, data: str, last_family: str) -> typst.Compiler:
     families = typst.Fonts(include_embedded_fonts=False).families()
     wide = [family for family in families if family.startswith(WIDE_FAMILIES)]
-    inputs = {"data": data, "fonts": json.dumps([*wide, STAND_IN_FAMILY])}
+    inputs = {"data": data, "fonts": json.dumps([*wide, last_family])}
     return compiler(template, inputs, FONTS, STAND_IN)
 
 

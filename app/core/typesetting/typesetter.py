@@ -94,19 +94,19 @@ class Typesetter:
         async with self._documents.take():
             return await self._render(template, "pdf", msgspec.json.encode(data))
 
-    async def picture(self, template: str, data: Struct, instead: Struct) -> bytes:
-        """Renders a PNG of a one-page template, from `instead` if no font has a character of `data`.
+    async def picture(self, template: str, data: Struct) -> bytes:
+        """Renders a PNG of a one-page template, without the characters that no font has.
 
         Raises the same errors as `document`.
         """
-        shown, other = msgspec.json.encode(data), msgspec.json.encode(instead)
-        key = b"\0".join((template.encode(), shown, other))
+        shown = msgspec.json.encode(data)
+        key = b"\0".join((template.encode(), shown))
         if (known := self.known(key)) is not None:
             return known
         async with self._previews.take():
             if (known := self.known(key)) is not None:
                 return known
-            picture = await self._render(template, "png", shown, other)
+            picture = await self._render(template, "png", shown)
             self.remember(key, picture)
         return picture
 
@@ -122,12 +122,11 @@ class Typesetter:
         self._pictures.pop(key, None)
         return None
 
-    async def _render(self, template: str, form: Form, data: bytes, instead: bytes = b"") -> bytes:
+    async def _render(self, template: str, form: Form, data: bytes) -> bytes:
         job = {
             "template": template,
             "form": form,
             "data": data.decode(),
-            "instead": instead.decode(),
             "seconds": self._seconds + 1,
         }
         process = await asyncio.create_subprocess_exec(

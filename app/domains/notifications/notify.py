@@ -9,6 +9,7 @@ from msgspec.structs import asdict
 
 from app.core.messaging.unit_of_work import UnitOfWork
 from app.core.text.graphemes import cut_graphemes
+from app.core.text.markdown import plain_text
 from app.domains.notifications.content_types import ParentKind
 from app.domains.notifications.kinds import NotificationKind, Outcome, SubjectKind
 from app.domains.notifications.repository import NotificationRepository
@@ -50,7 +51,8 @@ async def notify(unit: UnitOfWork, notice: Notice) -> None:
     """
     if notice.actor == notice.recipient:
         return
-    line = " ".join(notice.about.split())
+    is_markdown = notice.subject_kind in ("post", "comment")
+    line = plain_text(notice.about) if is_markdown else " ".join(notice.about.split())
     once = notice.kind in ONCE_A_PERSON
     values = asdict(notice) | {"about": cut_graphemes(line, ABOUT_MOST), "once": once}
     if await NotificationRepository(unit.session).add(values):

@@ -12,8 +12,8 @@ from litestar.params import FromPath
 
 from app.core.errors import AppError
 from app.core.text.graphemes import cut_graphemes
+from app.domains.community.posts.preview import text_of, title_of
 from app.domains.community.posts.schemas import Post
-from app.domains.runs.exports.formats import line
 from app.http.pages.link_previews import LinkPreview, origin_of, page_text, with_preview, without_preview
 from app.http.services import services_of
 from routing.band.wording import band_suffix
@@ -50,12 +50,12 @@ def description(post: Post) -> str:
     """Returns the author, the score if any, and the text of a post."""
     band = band_suffix(post.band)
     score = "" if post.score is None else f" · {post.label}, ClarityIQ {post.score:.0f}{band} of 100"
-    return f"{post.author.name} on SocialMinds{score}. {cut_graphemes(line(post.content), ABOUT_MOST)}"
+    return f"{post.author.name} on SocialMinds{score}. {cut_graphemes(text_of(post), ABOUT_MOST)}"
 
 
 def _link_preview(post: Post) -> LinkPreview:
     return LinkPreview(
-        title=cut_graphemes(line(post.content), TITLE_MOST),
+        title=title_of(post, TITLE_MOST),
         about=description(post),
         path=f"/social/post/{post.id}",
         picture=f"/api/social/posts/{post.id}/preview.png",

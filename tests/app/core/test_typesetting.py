@@ -125,12 +125,12 @@ async def test_missing_template_is_an_internal_error() -> None:
 
 async def test_concurrent_requests_share_one_picture(slow: BlockingPress) -> None:
     ask = slow.typesetter.picture
-    jobs = [asyncio.create_task(ask("x.typ", Word("same"), Word("other"))) for _ in range(8)]
+    jobs = [asyncio.create_task(ask("x.typ", Word("same"))) for _ in range(8)]
     await until(lambda: slow.started == 2, saying="two running processes")
     slow.release()
     assert await asyncio.gather(*jobs) == [b"done"] * 8
     assert slow.started == 2
-    await ask("x.typ", Word("another"), Word("other"))
+    await ask("x.typ", Word("another"))
     assert slow.started == 3
 
 
@@ -144,8 +144,7 @@ async def test_picture_cache_is_bounded(tmp_path: Path) -> None:
 
 async def test_waiting_pictures_do_not_delay_documents(slow: BlockingPress) -> None:
     previews = [
-        asyncio.create_task(slow.typesetter.picture("x.typ", Word(str(n)), Word("")))
-        for n in range(WAITING_MOST + 2)
+        asyncio.create_task(slow.typesetter.picture("x.typ", Word(str(n)))) for n in range(WAITING_MOST + 2)
     ]
     await until(lambda: slow.started == 2, saying="pictures in progress")
     documents = [asyncio.create_task(slow.typesetter.document("x.typ", Word(str(n)))) for n in range(2)]

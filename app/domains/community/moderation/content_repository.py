@@ -11,6 +11,7 @@ from msgspec import Struct
 from sqlalchemy import Row, Select, case, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.core.text.markdown import plain_lines
 from app.domains.community.comments.repository import CommentRepository
 from app.domains.notifications.content_types import CONTENT_TYPES, ContentKind, ParentKind, visible_content
 from app.domains.notifications.mappers import path_of
@@ -114,9 +115,9 @@ def _map_content(kind: ContentKind, row: Row[Any]) -> ModeratedContent:
             title = row.name
             says = _agent_text(row) if row.is_global else row.name
         case "post":
-            title = says = row.content
+            title, says = row.content, plain_lines(row.content)
         case "comment":
-            title = says = row.content
+            title, says = row.content, plain_lines(row.content)
             under = ("post", str(row.post_id)) if row.post_id else ("agent", str(row.agent_id))
     path = path_of(kind, str(row.id), *(under or ()))
     is_private = kind == "agent" and not row.is_global

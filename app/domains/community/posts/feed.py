@@ -14,7 +14,7 @@ from app.core.text.validation import check_storable
 from app.core.typesetting import Typesetter
 from app.domains.community.posts.errors import PostHidden, PostNotFound
 from app.domains.community.posts.mappers import feed_post, post_read
-from app.domains.community.posts.preview import TEMPLATE, preview_of, without_user_text
+from app.domains.community.posts.preview import TEMPLATE, preview_of
 from app.domains.community.posts.queries import FeedCursor, FeedFilter, Tab
 from app.domains.community.posts.repository import PostRepository
 from app.domains.community.posts.rules import as_tag
@@ -72,8 +72,7 @@ class FeedService:
 
     async def preview(self, post_id: UUID) -> bytes:
         """Returns the preview image of a post as a PNG for visitors. Raises PostNotFound, Unavailable."""
-        shown = preview_of(await self.read(None, post_id))
-        return await self._typesetter.picture(TEMPLATE, shown, without_user_text(shown))
+        return await self._typesetter.picture(TEMPLATE, preview_of(await self.read(None, post_id)))
 
 
 def _parse_filter(visitor: Caller | None, tab: Tab, tag: str | None, author: UUID | None) -> FeedFilter:

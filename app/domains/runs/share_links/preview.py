@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from app.domains.runs.analyses.imported import HEADLINE, is_imported
 from app.domains.runs.exports.honesty import CAPTION, ceilings_of, label_of, lens_count
@@ -30,11 +29,14 @@ class PreviewLens(Struct, frozen=True):
 class Preview(Struct, frozen=True):
     """`score` is the formatted ClarityIQ, None without a score; then there are no lenses either.
 
+    `untitled` replaces a title that no font can show. `author` is empty if the picture names no person.
     `band` is the stability band as it follows the score, '(66–78)', empty when it was not measured. `note` is
     the line under the figures: the caption of the score and its ceiling.
     """
 
     title: str
+    untitled: str
+    author: str
     subtitle: str
     score: str | None
     band: str
@@ -48,6 +50,8 @@ def preview_of(shared: SharedRead) -> Preview:
     lenses = list(result.lenses.items())[:LENSES_MOST]
     return Preview(
         title=shared.title,
+        untitled=untitled_name(len(lenses)),
+        author="",
         subtitle=_subtitle(result),
         score=f"{result.score:.0f}",
         band=band_suffix(result.band).strip(),
@@ -64,12 +68,3 @@ def _subtitle(result: AnalysisResult) -> str:
     if is_imported(result):
         return HEADLINE
     return SAMPLE if result.sample else OFFLINE if result.offline else SUBTITLE
-
-
-def without_user_text(preview: Preview) -> Preview:
-    """Returns the preview without the owner's words, for scripts that no font here supports."""
-    lenses = tuple(
-        replace(lens, name=f"Lens {number}" if not lens.name.isascii() else lens.name)
-        for number, lens in enumerate(preview.lenses, 1)
-    )
-    return replace(preview, title=untitled_name(len(lenses)), lenses=lenses)

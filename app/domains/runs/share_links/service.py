@@ -18,7 +18,7 @@ from app.domains.runs.exports.errors import NoResult
 from app.domains.runs.share_links.errors import SharedNotFound, ShareNotFound, TooManyShares
 from app.domains.runs.share_links.mappers import map_shared_run, share
 from app.domains.runs.share_links.parts import chosen_parts, columns_of
-from app.domains.runs.share_links.preview import preview_of, without_user_text
+from app.domains.runs.share_links.preview import preview_of
 from app.domains.runs.share_links.repository import ShareRepository
 from app.domains.runs.share_links.schemas import Share, ShareCreate, SharedRead
 from app.models import RunStatus, ShareLink
@@ -99,7 +99,7 @@ class SharingService:
     async def picture(self, token: str) -> bytes:
         """Returns the preview image of a link as PNG. Raises SharedNotFound, Unavailable."""
         shown = preview_of(await self.read(token))
-        return await self._typesetter.picture("preview.typ", shown, without_user_text(shown))
+        return await self._typesetter.picture("preview.typ", shown)
 
 
 def _link(analysis_id: UUID, request: ShareCreate) -> ShareLink:

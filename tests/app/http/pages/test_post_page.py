@@ -13,7 +13,7 @@ from sqlalchemy import func
 from app.core.database.engine import SessionFactory
 from app.core.settings.config import Settings
 from app.models import Post
-from tests.app.domains.community.posts.posting import shared, write
+from tests.app.domains.community.posts.posting import SCENARIO, shared, write
 from tests.support.apps import app_for
 from tests.support.link_preview import HOSTILE, INDEX, Head
 from tests.support.people import Person, sign_up
@@ -45,7 +45,7 @@ async def person(client: httpx.AsyncClient) -> Person:
 
 
 async def test_head_has_the_metadata_of_the_post(client: httpx.AsyncClient, person: Person) -> None:
-    post_id = await shared(client, person, content=f"Lisbon.\n{'👩‍👩‍👧 ' * 300}")
+    post_id = await shared(client, person, content=f"Lisbon.\n{'👩‍👩‍👧 ' * 300}", parts=[])
     answer = await client.get(f"/social/post/{post_id}")
     assert (answer.status_code, answer.headers["cache-control"]) == (200, "no-cache")
     head = Head(answer.text)
@@ -61,6 +61,14 @@ async def test_head_has_the_metadata_of_the_post(client: httpx.AsyncClient, pers
     picture = await client.get(head.meta["og:image"][0])
     assert picture.content.startswith(b"\x89PNG")
     assert '<div id="root"></div><script type="module" src="/a.js"></script>' in answer.text
+
+
+async def test_metadata_is_plain_text_led_by_the_question(client: httpx.AsyncClient, person: Person) -> None:
+    content = "**Lisbon**, [see](https://iris.test/x).\n\n- one\n- `two`"
+    post_id = await shared(client, person, content=content)
+    head = Head((await client.get(f"/social/post/{post_id}")).text)
+    assert head.meta["og:title"] == [SCENARIO]
+    assert head.meta["description"][0].endswith(" of 100. Lisbon, see. one two")
 
 
 async def test_post_without_an_analysis_has_a_picture(client: httpx.AsyncClient, person: Person) -> None:

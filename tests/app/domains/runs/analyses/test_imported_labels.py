@@ -89,8 +89,8 @@ async def test_posts_and_links_mark_imported_analyses(
 ) -> None:
     drawn: list[str] = []
 
-    async def picture(self: Typesetter, template: str, *shown: msgspec.Struct) -> bytes:
-        drawn.extend(msgspec.json.encode(one).decode() for one in shown[:1])
+    async def picture(self: Typesetter, template: str, shown: msgspec.Struct) -> bytes:
+        drawn.append(msgspec.json.encode(shown).decode())
         return b""
 
     monkeypatch.setattr(Typesetter, "picture", picture)

@@ -114,11 +114,9 @@ async def published(
     published = PublishedAnalysis(analysis_id, agent["id"], marked)
     original = Typesetter.picture
 
-    async def picture(
-        self: Typesetter, template: str, shown: msgspec.Struct, instead: msgspec.Struct
-    ) -> bytes:
-        published.typeset += [shown, instead]
-        return await original(self, template, shown, instead)
+    async def picture(self: Typesetter, template: str, shown: msgspec.Struct) -> bytes:
+        published.typeset.append(shown)
+        return await original(self, template, shown)
 
     monkeypatch.setattr(Typesetter, "picture", picture)
     return published

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import struct
+from typing import Any
 
 import httpx
 import msgspec
 
 from app.core.typesetting import Typesetter
-from app.domains.runs.share_links.preview import Preview, PreviewLens, without_user_text
+from app.domains.runs.share_links.preview import Preview, PreviewLens
 from tests.support.people import Person
 from tests.support.shares import create_link, import_analysis
 
 NAMES = ("Logical", "Ethical", "Factual", "Strategic")
 PREVIEW = Preview(
     title="Should we move?",
+    untitled="An analysis",
+    author="Ada",
     subtitle="ClarityIQ and lens scores",
     score="82",
     band="(74–88)",
@@ -26,8 +29,8 @@ UNASSIGNED_CHARACTER = "\U0004d3c1"
 """A character that Unicode has not assigned."""
 
 
-async def render_preview(shown: Preview, instead: Preview | None = None) -> bytes:
-    return await Typesetter().picture("preview.typ", shown, instead or without_user_text(shown))
+async def render_preview(**changes: Any) -> bytes:
+    return await Typesetter().picture("preview.typ", msgspec.structs.replace(PREVIEW, **changes))
 
 
 def size(png: bytes) -> tuple[int, int]:
@@ -56,26 +59,29 @@ async def test_picture_omits_parts_hidden_by_the_link(client: httpx.AsyncClient,
 
 
 async def test_title_of_any_length_fits_the_preview() -> None:
-    three_lines = await render_preview(msgspec.structs.replace(PREVIEW, title="word " * 20))
+    three_lines = await render_preview(title="word " * 20)
     for title in ("word " * 400, "x" * 2_000, "#panic() [ $ *", ""):
-        changed = await render_preview(msgspec.structs.replace(PREVIEW, title=title))
+        changed = await render_preview(title=title)
         assert size(changed) == (1200, 630)
         assert changed != three_lines
-    cut = [
-        await render_preview(msgspec.structs.replace(PREVIEW, title="word " * count)) for count in (60, 400)
-    ]
+    cut = [await render_preview(title="word " * count) for count in (60, 400)]
     assert cut[0] == cut[1]
 
 
-async def test_title_without_a_font_falls_back_to_plain_words() -> None:
-    plain = await render_preview(without_user_text(PREVIEW))
-    assert (
-        await render_preview(msgspec.structs.replace(PREVIEW, title=f"Should {UNASSIGNED_CHARACTER}?"))
-        == plain
-    )
-    assert await render_preview(PREVIEW) != plain
+async def test_character_without_a_font_is_left_out() -> None:
+    with_it = await render_preview(title=f"Should we move?{UNASSIGNED_CHARACTER}")
+    assert with_it == await render_preview()
+    only_it = await render_preview(title=UNASSIGNED_CHARACTER, author=UNASSIGNED_CHARACTER)
+    assert only_it == await render_preview(title="An analysis", author="")
+
+
+async def test_emoji_and_right_to_left_scripts_are_drawn() -> None:
+    """A picture with a character that no font has differs from none of these if they are left out."""
+    blank = await render_preview(title="", untitled="")
+    for title in ("🎯", "👩‍👩‍👧", "🇵🇹", "שלום", "مرحبا"):
+        assert await render_preview(title=title, untitled="") != blank, title
 
 
 async def test_preview_includes_custom_lenses() -> None:
     lenses = tuple(PreviewLens(f"own-{n}", f"Lens with a long name {n}", None, "–") for n in range(6))
-    assert size(await render_preview(msgspec.structs.replace(PREVIEW, lenses=lenses))) == (1200, 630)
+    assert size(await render_preview(lenses=lenses)) == (1200, 630)

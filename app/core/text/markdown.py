@@ -1,0 +1,57 @@
+"""Markdown subset of posts and comments: emphasis, links, lists, quotes and code. Anything else is text.
+
+`web/src/lib/markdown.ts` has the same rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import TYPE_CHECKING
+
+from app.core.lazy_module import LazyModule
+
+if TYPE_CHECKING:
+    import markdown_it
+    from markdown_it.token import Token
+else:
+    markdown_it = LazyModule("markdown_it")
+
+RULES = ("emphasis", "link", "list", "blockquote", "fence", "backticks", "newline", "balance_pairs")
+
+
+def plain_text(content: str) -> str:
+    """Returns the words of a post or comment on one line, without markup and without addresses of links."""
+    return " ".join(" ".join(_blocks(content)).split())
+
+
+def plain_lines(content: str) -> str:
+    """Returns the words of a post or comment without markup; a link is followed by its address."""
+    return "\n".join(_blocks(content, shows_addresses=True))
+
+
+@cache
+def _parser() -> markdown_it.MarkdownIt:
+    return markdown_it.MarkdownIt("zero").enable(list(RULES))
+
+
+def _blocks(content: str, *, shows_addresses: bool = False) -> Iterator[str]:
+    for block in _parser().parse(content):
+        if block.type == "inline":
+            yield "".join(_inline_texts(block.children or [], shows_addresses))
+        elif block.type == "fence":
+            yield block.content.rstrip("\n")
+
+
+def _inline_texts(tokens: list[Token], shows_addresses: bool) -> Iterator[str]:
+    address = ""
+    for token in tokens:
+        match token.type:
+            case "softbreak" | "hardbreak":
+                yield "\n"
+            case "link_open":
+                address = str(token.attrs["href"])
+            case "link_close" if shows_addresses:
+                yield f" ({address})"
+            case _:
+                yield token.content
