@@ -12,6 +12,7 @@ from sqlalchemy import (
     Float,
     ForeignKey,
     Index,
+    SmallInteger,
     Text,
     UniqueConstraint,
     func,
@@ -39,10 +40,11 @@ class Post(Base):
 
     `kind` is 'analysis' for a post that shows an analysis, 'agent' for a text about an agent. `tags` are the
     hashtags in lower case without duplicates; `post_tags` is their index. `agent_name` and `model_name` are
-    copies from the time of writing. The counts change in the transaction of what they count;
-    `commenter_count` is the number of people other than the author with a comment. `heat` is the sort key of
-    the trending order. `parts` as in `ShareLink`. `hidden_at`: hidden by a moderator. `request_hash`
-    identifies the request of the idempotency key.
+    copies from the time of writing. `readiness_*` are copies of how many pieces of information the scenario
+    states, null without an analysis and in rows of an earlier version. The counts change in the transaction
+    of what they count; `commenter_count` is the number of people other than the author with a comment. `heat`
+    is the sort key of the trending order. `parts` as in `ShareLink`. `hidden_at`: hidden by a moderator.
+    `request_hash` identifies the request of the idempotency key.
     """
 
     __tablename__ = "posts"
@@ -67,6 +69,8 @@ class Post(Base):
     analysis_id: Mapped[UUID | None] = mapped_column(
         ForeignKey("analyses.id", ondelete="SET NULL"), index=True
     )
+    readiness_known: Mapped[int | None] = mapped_column(SmallInteger)
+    readiness_total: Mapped[int | None] = mapped_column(SmallInteger)
     shows_scenario: Mapped[bool]
     parts: Mapped[list[str] | None] = mapped_column(ARRAY(Text))
     like_count: Mapped[int] = mapped_column(default=0, server_default="0")

@@ -4741,9 +4741,11 @@ export interface components {
             isOwn: boolean;
             isShared: boolean;
             label: string | null;
+            lenses: components["schemas"]["PostLensScore"][];
             likes: number;
             metadata: components["schemas"]["PostMetadata"];
             parts: ("scenario" | "verdict" | "insights" | "reasoning" | "title" | "lensNames")[];
+            readiness: components["schemas"]["PostReadiness"] | null;
             score: number | null;
             shares: number;
             tags: string[];
@@ -5607,9 +5609,11 @@ export interface components {
             isOwn: boolean;
             isShared: boolean;
             label: string | null;
+            lenses: components["schemas"]["PostLensScore"][];
             likes: number;
             metadata: components["schemas"]["PostMetadata"];
             parts: ("scenario" | "verdict" | "insights" | "reasoning" | "title" | "lensNames")[];
+            readiness: components["schemas"]["PostReadiness"] | null;
             scenario: string | null;
             score: number | null;
             shares: number;
@@ -5694,6 +5698,12 @@ export interface components {
             score: number | null;
             tier: number | null;
         };
+        /** PostLensScore */
+        PostLensScore: {
+            id: string;
+            name: string;
+            score: number | null;
+        };
         /** PostMetadata */
         PostMetadata: {
             analysisScore: number | null;
@@ -5704,6 +5714,11 @@ export interface components {
             likes: number;
             modelName: string | null;
             shares: number;
+        };
+        /** PostReadiness */
+        PostReadiness: {
+            known: number;
+            total: number;
         };
         /** PreviewRequest */
         PreviewRequest: {

@@ -32,10 +32,10 @@ export const NAVIGATION: Entry[] = [
     icon: LayoutDashboard,
     alsoAt: [paths.home, paths.iris, paths.dashboard, paths.agentMinds].map(({ path }) => path),
   },
-  { label: "My Agents", to: paths.dare.link(), icon: Sparkles },
+  { label: "AgentMinds", to: paths.dare.link(), icon: Sparkles },
   { label: "Agent Directory", to: paths.globalAgents.link(), icon: Bot },
   {
-    label: "Communities",
+    label: "SocialMinds",
     to: paths.sociaMinds.link(),
     icon: Users,
     alsoAt: [paths.socialMinds.path],

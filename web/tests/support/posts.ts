@@ -15,6 +15,8 @@ export const post = (more: Partial<Post> = {}): Post => ({
   score: 80.7,
   band: null,
   label: "High Clarity",
+  lenses: [{ id: "logical", name: "Logical", score: 7.4 }],
+  readiness: { known: 4, total: 8 },
   isOffline: false,
   isImported: false,
   parts: ["scenario", "verdict", "insights", "reasoning", "title", "lensNames"],

@@ -17,11 +17,13 @@ from app.domains.community.posts.schemas import (
     PostAnalysis,
     PostAuthor,
     PostLens,
+    PostLensScore,
     PostMetadata,
+    PostReadiness,
 )
 from app.domains.runs.analyses.band_edges import band_edges
 from app.domains.runs.analyses.imported import HEADLINE, SOURCE
-from app.domains.runs.analyses.lens_order import lens_ids
+from app.domains.runs.analyses.lens_order import lens_ids, lens_names
 from app.domains.runs.share_links.lens_labels import LensLabels, lens_labels
 from app.domains.runs.share_links.parts import ALL, Parts, decode_parts, sort_parts
 from app.domains.runs.share_links.publication import published_summary
@@ -50,6 +52,8 @@ def feed_post(row: PostRow, reader: UUID | None) -> FeedPost:
         score=score,
         band=band_edges(row.band_low, row.band_high),
         label=None if score is None else score_label(row, score),
+        lenses=_map_lens_scores(row, parts),
+        readiness=_map_readiness(row, parts),
         is_offline=is_offline(row),
         is_imported=row.run_kind == SOURCE,
         parts=sort_parts(parts) if has_analysis else (),
@@ -81,6 +85,22 @@ def post_read(row: WholePostRow, reader: UUID | None) -> Post:
         scenario=row.scenario if "scenario" in published_parts(row) else None,
         analysis=_map_analysis(row),
     )
+
+
+def _map_lens_scores(row: PostRow, parts: Parts) -> tuple[PostLensScore, ...]:
+    if row.lens_scores is None:
+        return ()
+    names = dict(zip(row.lens_ids, row.lens_names or (), strict=True)) if row.lens_ids else lens_names(None)
+    labels = lens_labels(names, parts).labels
+    return tuple(
+        PostLensScore(label.id, label.name, row.lens_scores.get(lens)) for lens, label in labels.items()
+    )
+
+
+def _map_readiness(row: PostRow, parts: Parts) -> PostReadiness | None:
+    if row.lens_count is None or row.readiness_known is None or row.readiness_total is None:
+        return None
+    return PostReadiness(row.readiness_known, row.readiness_total) if "scenario" in parts else None
 
 
 def published_parts(row: PostRow) -> Parts:

@@ -36,6 +36,7 @@ from app.domains.agents.built_in.catalog import BUILT_IN_AGENTS
 from app.domains.notifications.visibility import is_shown
 from app.domains.runs.analyses.band_edges import BAND_COLUMNS
 from app.domains.runs.analyses.imported import headline_column
+from app.domains.runs.analyses.lens_columns import LENS_IDS, LENS_NAMES
 from app.models import Agent, AgentFollow, Analysis, Post, PostLike, PostTag, User
 from routing.lenses import DEFAULT_LENSES
 
@@ -117,6 +118,8 @@ CARD = (
     Post.hidden_at,
     Post.shows_scenario,
     Post.parts,
+    Post.readiness_known,
+    Post.readiness_total,
     _IS_PUBLIC_AGENT.label("is_public_agent"),
     User.username,
     User.first_name,
@@ -131,10 +134,14 @@ CARD = (
         else_=func.jsonb_array_length(Analysis.lenses),
     ).label("lens_count"),
     Analysis.lenses.is_not(None).label("has_custom_lenses"),
+    Analysis.lens_scores,
+    LENS_IDS,
+    LENS_NAMES,
 )
 """Columns of a `PostRow`, except `is_liked`.
 
-Of its analysis, they read no column that is stored out of line (TOAST), except the band of a measured one.
+Of its analysis, they read no column that is stored out of line (TOAST), except the band of a measured one and
+custom lenses.
 """
 
 _ANALYSIS = (

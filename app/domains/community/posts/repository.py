@@ -49,9 +49,15 @@ class PostRepository:
         return await read_rows(self._db, WholePostRow, in_order)
 
     async def own_analysis(self, analysis_id: UUID, user_id: UUID) -> Row[Any] | None:
-        """Returns status and model of an analysis, when it is this user's and not deleted."""
-        model = Analysis.result["actualModel"].astext
-        own = select(Analysis.status, model.label("actual_model"), Analysis.agent_name, Analysis.model_choice)
+        """Returns status, model and readiness of an analysis, when it is this user's and not deleted."""
+        model, readiness = Analysis.result["actualModel"].astext, Analysis.result["readiness"]
+        own = select(
+            Analysis.status,
+            model.label("actual_model"),
+            Analysis.model_choice,
+            readiness["known"].as_integer().label("readiness_known"),
+            readiness["total"].as_integer().label("readiness_total"),
+        )
         return (await self._db.execute(own.where(is_own(analysis_id, user_id)))).first()
 
     async def add(self, values: dict[str, Any]) -> bool:

@@ -15,7 +15,8 @@ class PostRow(Struct, frozen=True):
     """A post in a list, with its author and the figures of its analysis, which are None without one.
 
     `shows_scenario` and `parts` are decoded by `decode_parts`. `agent_name` and `run_by` are the names of the
-    agent at the time of the post and of the run. `model_name` is the model that answered.
+    agent at the time of the post and of the run. `model_name` is the model that answered. `lens_ids` and
+    `lens_names` are those of custom lenses, in order.
     """
 
     id: UUID
@@ -33,6 +34,8 @@ class PostRow(Struct, frozen=True):
     hidden_at: datetime | None
     shows_scenario: bool
     parts: list[str] | None
+    readiness_known: int | None
+    readiness_total: int | None
     is_public_agent: bool
     username: str
     first_name: str
@@ -44,6 +47,9 @@ class PostRow(Struct, frozen=True):
     run_kind: str | None
     lens_count: int | None
     has_custom_lenses: bool
+    lens_scores: dict[str, float | None] | None
+    lens_ids: list[str] | None
+    lens_names: list[str] | None
     is_liked: bool
 
 

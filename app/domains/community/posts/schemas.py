@@ -129,6 +129,24 @@ class PostMetadata(Struct, frozen=True, rename="camel"):
     shares: int
 
 
+class PostReadiness(Struct, frozen=True, rename="camel"):
+    """How many of `total` pieces of information that a decision needs the scenario states."""
+
+    known: int
+    total: int
+
+
+class PostLensScore(Struct, frozen=True, rename="camel"):
+    """Score of a lens, 0-10, or null without an answer.
+
+    A custom lens whose name is not published is numbered.
+    """
+
+    id: str
+    name: str
+    score: float | None
+
+
 class FeedPost(Struct, frozen=True, rename="camel"):
     """A post in the feed.
 
@@ -137,7 +155,8 @@ class FeedPost(Struct, frozen=True, rename="camel"):
     `tags` are its hashtags, lowercase and without '#'. `isOwn`: the caller wrote it. `isLiked`: the caller
     likes it. `isHidden`: moderators have hidden it, so only its author sees it. `isOffline`: rules made the
     analysis, no model. `isImported`: the score was supplied with a saved analysis, not calculated. The
-    `label` says so. `parts` of the analysis are published in addition to its figures.
+    `label` says so. `parts` of the analysis are published in addition to its figures. `lenses` are in order,
+    empty without an analysis. `readiness` is published with the scenario.
     """
 
     id: UUID
@@ -152,6 +171,8 @@ class FeedPost(Struct, frozen=True, rename="camel"):
     score: float | None
     band: BandEdges | None
     label: str | None
+    lenses: tuple[PostLensScore, ...]
+    readiness: PostReadiness | None
     is_offline: bool
     is_imported: bool
     parts: tuple[Part, ...]

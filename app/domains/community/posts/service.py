@@ -133,7 +133,7 @@ async def _add(db: AsyncSession, caller: Caller, agent_id: str, key: str | None,
             values
             | {"id": post_id, "user_id": caller.id, "agent_id": agent, "agent_name": agent_name}
             | {"idempotency_key": key, "request_hash": request_hash}
-            | {"model_name": await _model_name(db, caller, values["analysis_id"])}
+            | await _analysis_columns(db, caller, values["analysis_id"])
         )
         if made:
             return post_id
@@ -169,13 +169,13 @@ async def _resolve_agent(db: AsyncSession, caller: Caller, agent_id: str) -> tup
     return agent.id, agent.name
 
 
-async def _model_name(db: AsyncSession, caller: Caller, analysis_id: UUID | None) -> str | None:
-    """Returns the name of the model that answered an analysis of the caller, or None without an analysis.
+async def _analysis_columns(db: AsyncSession, caller: Caller, analysis_id: UUID | None) -> Values:
+    """Returns the columns that are copied from an analysis of the caller, none without an analysis.
 
     Raises AnalysisNotFound, NotAnAnalysis, AnalysisNotPostable, SampleRefused.
     """
     if analysis_id is None:
-        return None
+        return {}
     found = await PostRepository(db).own_analysis(analysis_id, caller.id)
     if found is None:
         raise await not_own(db, analysis_id, caller.id)
@@ -183,5 +183,8 @@ async def _model_name(db: AsyncSession, caller: Caller, analysis_id: UUID | None
         raise AnalysisNotPostable
     if is_sample(found.model_choice):
         raise SampleRefused("A sample cannot be posted: it is not an analysis of yours. You can export it.")
-    name: str = found.actual_model
-    return name
+    return {
+        "model_name": found.actual_model,
+        "readiness_known": found.readiness_known,
+        "readiness_total": found.readiness_total,
+    }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.domains.runs.analyses.band_edges import band_edges
 from app.domains.runs.analyses.imported import HEADLINE, SOURCE
+from app.domains.runs.analyses.lens_order import lens_ids
 from app.domains.runs.analyses.mappers import times_ten
 from app.domains.runs.analyses.samples import LABEL
 from app.domains.runs.history.rows import HistoryRow
@@ -32,11 +33,18 @@ def history_entry(row: HistoryRow) -> HistoryEntry:
         clarity_score=row.clarity_score,
         label=_label(row),
         band=band_edges(row.band_low, row.band_high),
-        lens_scores={lens: times_ten(score) for lens, score in (row.lens_scores or {}).items()},
+        lens_scores=_map_lens_scores(row),
         is_sample=is_sample(row.model_choice),
         is_offline=bool(row.offline),
         is_imported=row.kind == SOURCE,
     )
+
+
+def _map_lens_scores(row: HistoryRow) -> dict[str, int | None]:
+    """Returns the scores in the order of the lens set, which jsonb does not preserve."""
+    scores = row.lens_scores or {}
+    ids = dict.fromkeys((*(row.lens_ids or lens_ids(None)), *scores))
+    return {lens: times_ten(scores[lens]) for lens in ids if lens in scores}
 
 
 def _label(row: HistoryRow) -> str | None:

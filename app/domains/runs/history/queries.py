@@ -28,6 +28,7 @@ from sqlalchemy.orm import aliased
 
 from app.core.database.fulltext import prefix_query, quoted
 from app.domains.runs.analyses.band_edges import BAND_COLUMNS
+from app.domains.runs.analyses.lens_columns import LENS_IDS
 from app.domains.runs.history.cursors import HistoryCursor, Search
 from app.models import Analysis, HistoryEntryRow, history_owner
 
@@ -55,6 +56,7 @@ RUN = (
     Analysis.finished_at,
     Analysis.clarity_score,
     Analysis.lens_scores,
+    LENS_IDS,
     Analysis.result["offline"].as_boolean().label("offline"),
     *BAND_COLUMNS,
 )

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 
 class HistoryRow(Struct, frozen=True):
-    """An entry with its run. `lens_scores` are 0-10 by lens."""
+    """An entry with its run. `lens_scores` are 0-10 by lens. `lens_ids` are custom lenses in order."""
 
     is_pinned: bool
     created_at: datetime
@@ -27,6 +27,7 @@ class HistoryRow(Struct, frozen=True):
     finished_at: datetime | None
     clarity_score: float | None
     lens_scores: dict[str, float | None] | None
+    lens_ids: list[str] | None
     offline: bool | None
     band_low: float | None
     band_high: float | None

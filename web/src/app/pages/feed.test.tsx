@@ -29,6 +29,9 @@ describe("social feed", () => {
     expect(requests).toEqual(["?limit=20"]);
     const [first, second] = screen.getAllByRole("article").map((card) => within(card));
     expect(first?.getByText("Score: 80.7/100")).toBeVisible();
+    expect(first?.getByText("Clarity 80.7 · form, not truth")).toBeVisible();
+    expect(first?.getByText("Readiness 4 of 8")).toBeVisible();
+    expect(first?.getByRole("list", { name: "Lens scores" })).toHaveTextContent("Logical7.4 of 10");
     expect(first?.getByRole("link", { name: "Budget Hawk" })).toHaveAttribute("href", "/agents/g-1");
     expect(first?.getByRole("link", { name: /open this post/ })).toHaveAttribute("href", "/social/post/p-2");
     expect(first?.getByRole("button", { name: "Like this post, 3 likes" })).toBeVisible();

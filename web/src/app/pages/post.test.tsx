@@ -15,7 +15,7 @@ describe("post page", () => {
   it("shows author, score and content to visitors", async () => {
     servePost({ comments: 1 });
     serveComments(() => [comment("c-1")]);
-    visit("/social/post/p-1");
+    const { user } = visit("/social/post/p-1");
     const card = within(await screen.findByRole("region", { name: "Post" }));
     expect(card.getAllByText("iRIS")[0]).toBeVisible();
     expect(card.getByText("Analysis", { exact: true })).toBeVisible();
@@ -25,6 +25,8 @@ describe("post page", () => {
     expect(card.getByText(/words <b>and<\/b>/)).toBeVisible();
     expect(card.getByRole("link", { name: "#tags" })).toHaveAttribute("href", "/social/tag/tags");
     expect(card.getByRole("link", { name: "Ada Lovelace" })).toHaveAttribute("href", "/people/u-2");
+    expect(screen.getByText("7.4 of 10 · Strong")).not.toBeVisible();
+    await user.click(screen.getByRole("heading", { name: "The analysis" }));
     expect(screen.getByText("7.4 of 10 · Strong")).toBeVisible();
     expect(screen.getByText("Tier 2 · m-120b")).toBeVisible();
     expect(await screen.findByText("Words of c-1")).toBeVisible();
@@ -50,7 +52,7 @@ describe("post page", () => {
       analysis: analysis && { ...analysis, score: 18.8, label, offline: true, lenses: { logical: lens } },
     });
     serveComments(() => []);
-    visit("/social/post/p-1");
+    visit("/social/post/p-1#analysis");
     const score = await screen.findByText("Score: 18.8/100");
     expect(score.className).not.toMatch(/text-(good|warn|bad)/);
     expect(within(screen.getByRole("region", { name: "Post" })).getByText(label)).toBeVisible();

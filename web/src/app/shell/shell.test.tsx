@@ -7,9 +7,9 @@ import { server } from "@tests/support/server";
 
 const NAVIGATION = [
   ["Dashboard", "/chat-interface"],
-  ["My Agents", "/dare"],
+  ["AgentMinds", "/dare"],
   ["Agent Directory", "/global-agents"],
-  ["Communities", "/sociaminds"],
+  ["SocialMinds", "/sociaminds"],
   ["Conversations", "/conversations"],
   ["Decision Journal", "/journal"],
   ["Compare", "/compare"],

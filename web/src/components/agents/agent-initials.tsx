@@ -1,7 +1,12 @@
 import { cx } from "@/components/ui/cx";
 import { initialsOfName } from "@/lib/person-name";
 
-const SIZES = { sm: "size-8 text-xs", md: "size-10 text-sm", lg: "size-14 text-xl" };
+const SIZES = {
+  xs: "size-4 text-[0.5rem]",
+  sm: "size-8 text-xs",
+  md: "size-10 text-sm",
+  lg: "size-14 text-xl",
+};
 
 /** Two-letter initials of an agent. Decorative. */
 export function AgentInitials({ name, size = "md" }: { name: string; size?: keyof typeof SIZES }) {

@@ -6,6 +6,7 @@ import { postPreviewQuery } from "@/api/post-preview";
 import type { AnalysisResult } from "@/api/types";
 import { PartsField } from "@/components/published/parts-field";
 import { PostAnalysis } from "@/components/published/post-analysis";
+import { PublishedScenario } from "@/components/published/published-scenario";
 import { PreviewFrame } from "@/components/published/preview-frame";
 import { PostContent } from "@/components/post-content";
 import { Badge } from "@/components/ui/badge";
@@ -150,7 +151,8 @@ function Preview({ choice, pending, onBack, onSend }: PreviewProps) {
         <div className="space-y-5">
           <PostContent content={preview.data.content} />
           <Tags tags={preview.data.tags} />
-          <PostAnalysis post={preview.data} />
+          <PublishedScenario scenario={preview.data.scenario} />
+          <PostAnalysis post={preview.data} isOpen />
         </div>
       )}
     </PreviewFrame>

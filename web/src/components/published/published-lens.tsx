@@ -9,9 +9,16 @@ type PostedLens = NonNullable<Post["analysis"]>["lenses"][string];
 /** Results have next steps, posts do not. */
 type FoundLens = PostedLens & Partial<Pick<LensResult, "nextSteps">>;
 
+interface PublishedLensProps {
+  lens: string;
+  /** Position in the lens set, which gives a custom lens its color. */
+  place: number;
+  found: FoundLens;
+}
+
 /** Lens of a published analysis: score, published texts and provenance. */
-export function PublishedLens({ lens, found }: { lens: string; found: FoundLens }) {
-  const look = lensLook(lens, found.name);
+export function PublishedLens({ lens, place, found }: PublishedLensProps) {
+  const look = lensLook(lens, found.name, place);
   return (
     <article
       aria-label={`${found.name} lens`}

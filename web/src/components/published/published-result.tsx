@@ -40,8 +40,8 @@ export function PublishedResult({ result, parts }: { result: AnalysisResult; par
         </Card>
       )}
       <section aria-label="Lenses" className="grid items-start gap-4 @xl:grid-cols-2">
-        {Object.entries(result.lenses).map(([lens, found]) => (
-          <PublishedLens key={lens} lens={lens} found={found} />
+        {Object.entries(result.lenses).map(([lens, found], place) => (
+          <PublishedLens key={lens} lens={lens} place={place} found={found} />
         ))}
       </section>
       <OptionTable result={result} />

@@ -181,8 +181,12 @@ async def test_double_click_creates_one_post(client: httpx.AsyncClient, person: 
     assert len(await got(client, FEED)) == 1
 
 
-async def test_card_shows_the_score_without_the_lenses(client: httpx.AsyncClient, person: Person) -> None:
+async def test_card_shows_scores_without_the_texts_of_lenses(
+    client: httpx.AsyncClient, person: Person
+) -> None:
     post_id = await shared(client, person)
     (card,) = await got(client, FEED, headers=person.headers)
     assert (card["id"], card["score"], card["isOwn"]) == (post_id, 78.4, True)
+    assert [set(lens) for lens in card["lenses"]] == [{"id", "name", "score"}] * 4
+    assert [lens["name"] for lens in card["lenses"]] == ["Logical", "Ethical", "Factual", "Strategic"]
     assert not {"analysis", "scenario"} & set(card)

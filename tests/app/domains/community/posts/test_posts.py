@@ -47,6 +47,13 @@ async def test_post_shows_stored_figures_and_not_those_of_the_request(
         "score": 78.4,
         "band": None,
         "label": "Imported, not computed by iRIS",
+        "lenses": [
+            {"id": "logical", "name": "Logical", "score": 7.4},
+            {"id": "ethical", "name": "Ethical", "score": 6.0},
+            {"id": "factual", "name": "Factual", "score": 8.05},
+            {"id": "strategic", "name": "Strategic", "score": None},
+        ],
+        "readiness": None,
         "isOffline": False,
         "isImported": True,
         "parts": ["scenario", "verdict", "insights", "reasoning", "title", "lensNames"],

@@ -43,7 +43,11 @@ export function AgentList({ filters, onClear, visitor }: AgentListProps) {
       aria-busy={list.isPlaceholderData}
     >
       <p role="status" className={cx("text-sm text-ink-3 tabular-nums", total === 0 && "sr-only")}>
-        {total === 0 ? "No agents found" : amount(total, "agent")}
+        {total > 0
+          ? amount(total, "agent")
+          : hasFilters(filters)
+            ? "No agents found"
+            : "No agents available yet"}
       </p>
       {agents.length > 0 && (
         <ul aria-label="Agents" className="grid gap-4 md:grid-cols-2">

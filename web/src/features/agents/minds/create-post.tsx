@@ -57,7 +57,7 @@ function PostDialog({ open, onOpenChange, ...props }: PostDialogProps) {
     onSuccess: (posted) => {
       client.setQueryData<FeedPost[]>(postKeys.recent(userId), (before) => before && [posted, ...before]);
       void client.invalidateQueries({ queryKey: postKeys.recent(userId) });
-      toast({ tone: "good", title: "Post Created", description: "It is in the social feed now." });
+      toast({ tone: "good", title: "Post Created", description: "It is on SocialMinds now." });
       onPosted();
     },
     onError: (error) =>

@@ -128,11 +128,11 @@ function LensScores({ compared, first }: { compared: Compared; first: Compared |
   const others = (first?.result?.offline === true) === isOffline ? first?.lenses : undefined;
   return (
     <ul className="space-y-1.5">
-      {compared.lenses.map(({ lens, name, score }) => {
+      {compared.lenses.map(({ lens, name, score }, place) => {
         const before = others?.find((other) => other.lens === lens)?.score ?? null;
         return (
           <li key={lens} className="flex items-center gap-2">
-            <LensIcon lens={lensLook(lens, name)} />
+            <LensIcon lens={lensLook(lens, name, place)} />
             <span className="min-w-0 flex-1 truncate">{name}</span>
             {score !== null && before !== null && (
               <Difference value={(score - before) * (isOffline ? 10 : 1)} />

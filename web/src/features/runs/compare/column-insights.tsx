@@ -15,6 +15,7 @@ export function ColumnInsights({ compared, first, count }: InsightsProps) {
   if (written.length === 0) {
     return <p className="text-ink-3">{compared.result ? "No separate insights." : "None yet."}</p>;
   }
+  const places = compared.lenses.map(({ lens }) => lens);
   return (
     <div className="space-y-4">
       {written.map(({ lens, name, insights, writing }) => {
@@ -23,7 +24,9 @@ export function ColumnInsights({ compared, first, count }: InsightsProps) {
         const reworded = new Map(change?.changed.map(({ before, after }) => [after, before]));
         return (
           <section key={lens} aria-label={`${name} insights`}>
-            <h4 className={cx("text-sm font-semibold", lensLook(lens, name).ink)}>{name}</h4>
+            <h4 className={cx("text-sm font-semibold", lensLook(lens, name, places.indexOf(lens)).ink)}>
+              {name}
+            </h4>
             <ul className="mt-1 space-y-1.5">
               {insights.map((insight, index) => (
                 <li

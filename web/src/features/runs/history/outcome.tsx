@@ -1,5 +1,5 @@
 import type { HistoryEntry } from "@/api/types";
-import { DEFAULT_LENS_IDS, lensLook } from "@/components/lens";
+import { lensLook } from "@/components/lens";
 import { scoreText } from "@/lib/band-text";
 import { Badge } from "@/components/ui/badge";
 import { cx } from "@/components/ui/cx";
@@ -23,12 +23,12 @@ export function Outcome({ entry }: { entry: HistoryEntry }) {
 }
 
 function LensScores({ scores }: { scores: HistoryEntry["lensScores"] }) {
-  const lenses = ordered(Object.keys(scores));
+  const lenses = Object.keys(scores);
   const more = lenses.slice(ROOM);
   return (
     <>
-      {lenses.slice(0, ROOM).map((lens) => {
-        const look = lensLook(lens);
+      {lenses.slice(0, ROOM).map((lens, place) => {
+        const look = lensLook(lens, undefined, place);
         return (
           <span
             key={lens}
@@ -53,12 +53,6 @@ function LensScores({ scores }: { scores: HistoryEntry["lensScores"] }) {
       )}
     </>
   );
-}
-
-/** The four default lenses first, then others. */
-function ordered(lenses: string[]): string[] {
-  const known = DEFAULT_LENS_IDS.filter((lens) => lenses.includes(lens));
-  return [...known, ...lenses.filter((lens) => !known.includes(lens))];
 }
 
 function StatusBadge({ status }: { status: HistoryEntry["status"] }) {

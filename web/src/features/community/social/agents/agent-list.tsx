@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Plus, SearchX } from "lucide-react";
+import { Bot, Plus, SearchX } from "lucide-react";
 import { useMemo } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button";
@@ -39,7 +39,7 @@ export function AgentList({ filters, viewer }: AgentListProps) {
       />
     );
   }
-  if (agents.length === 0) return <NoAgents create={paths.mirrorSpace.link()} />;
+  if (agents.length === 0) return <NoAgents filters={filters} create={paths.mirrorSpace.link()} />;
   return (
     <div
       aria-busy={list.isPlaceholderData}
@@ -57,11 +57,12 @@ export function AgentList({ filters, viewer }: AgentListProps) {
   );
 }
 
-function NoAgents({ create }: { create: string }) {
+function NoAgents({ filters, create }: { filters: AgentFeedFilters; create: string }) {
+  const isFiltered = filters.filter !== "all" || filters.q !== "";
   return (
     <Empty
-      icon={<SearchX />}
-      title="No agents found"
+      icon={isFiltered ? <SearchX /> : <Bot />}
+      title={isFiltered ? "No agents found" : "No agents yet"}
       action={
         <Button asChild variant="primary">
           <Link to={create}>
@@ -71,7 +72,9 @@ function NoAgents({ create }: { create: string }) {
         </Button>
       }
     >
-      Try adjusting your search or filter criteria
+      {isFiltered
+        ? "Try adjusting your search or filter criteria"
+        : "Give an agent a goal and lenses of its own. Once it is global, everyone finds it here."}
     </Empty>
   );
 }

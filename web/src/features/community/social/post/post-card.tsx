@@ -9,6 +9,7 @@ import { CommentsSection } from "@/features/community/social/comments/comments-s
 import { CommentsToggle } from "@/features/community/social/comments/comments-toggle";
 import type { Viewer } from "@/features/community/social/common/viewer";
 import { PostActions } from "@/features/community/social/post/post-actions";
+import { PostFigures } from "@/features/community/social/post/post-figures";
 import { PostHead } from "@/features/community/social/post/post-head";
 import { paths } from "@/lib/paths";
 
@@ -31,6 +32,7 @@ export function PostCard({ post, viewer }: PostCardProps) {
         <Clamp lines={12} what="the post" className="mt-3 max-w-[72ch] text-lg">
           <PostLines content={post.content} tagLink={paths.socialTag.link} />
         </Clamp>
+        <PostFigures post={post} />
         {post.isShared && post.score !== null && (
           <Button asChild variant="link" size="bare" className="mt-3 gap-1 text-sm">
             <Link to={`${paths.socialPost.link(post.id)}#analysis`}>

@@ -6,6 +6,7 @@ import { hasCode } from "@/api/errors";
 import type { Post } from "@/api/types";
 import { ResourceError } from "@/components/resource-error";
 import { PostAnalysis } from "@/components/published/post-analysis";
+import { PublishedScenario } from "@/components/published/published-scenario";
 import { PostContent } from "@/components/post-content";
 import { HiddenNotice } from "@/components/report/hidden-notice";
 import { Button } from "@/components/ui/button";
@@ -16,6 +17,7 @@ import { NarrowPage } from "@/features/community/social/common/narrow-page";
 import type { Viewer } from "@/features/community/social/common/viewer";
 import { postQuery } from "@/features/community/social/post/queries";
 import { PostActions } from "@/features/community/social/post/post-actions";
+import { PostFigures } from "@/features/community/social/post/post-figures";
 import { PostHead } from "@/features/community/social/post/post-head";
 import { amount, count } from "@/lib/format";
 import { paths } from "@/lib/paths";
@@ -108,8 +110,12 @@ function Shown({ post, viewer, onDeleted }: ShownProps) {
             {post.isHidden && post.isOwn && (
               <HiddenNotice thing={{ kind: "post", id: post.id }} className="mb-4" />
             )}
-            <PostContent content={post.content} tagLink={paths.socialTag.link} />
+            <div className="space-y-4">
+              <PublishedScenario scenario={post.scenario} />
+              <PostContent content={post.content} tagLink={paths.socialTag.link} />
+            </div>
           </div>
+          <PostFigures post={post} />
           <Tags post={post} />
         </div>
         <div className="border-t border-line px-4 py-1.5 sm:px-6">
@@ -123,7 +129,7 @@ function Shown({ post, viewer, onDeleted }: ShownProps) {
           </PostActions>
         </div>
       </Card>
-      <PostAnalysis post={post} />
+      <PostAnalysis post={post} isOpen={hash === "#analysis"} />
       <div id="comments" className="scroll-mt-20">
         <h2 className="text-lg font-semibold">
           {post.comments === 0 ? "Comments" : amount(post.comments, "comment")}

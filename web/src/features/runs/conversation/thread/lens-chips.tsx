@@ -12,15 +12,28 @@ export function LensChips({ state, lenses }: { state: RunState; lenses: readonly
   const shown = seen.length > 0 ? seen : lenses;
   return (
     <ul aria-label="Lenses" className="grid grid-cols-1 gap-1.5 @lg:grid-cols-2">
-      {shown.map((lens) => (
-        <Chip key={lens} lens={lens} lane={state.lanes.find((lane) => lane.lens === lens)} state={state} />
+      {shown.map((lens, place) => (
+        <Chip
+          key={lens}
+          lens={lens}
+          place={place}
+          lane={state.lanes.find((lane) => lane.lens === lens)}
+          state={state}
+        />
       ))}
     </ul>
   );
 }
 
-function Chip({ lens, lane, state }: { lens: string; lane: Lane | undefined; state: RunState }) {
-  const look = lensLook(lens);
+interface ChipProps {
+  lens: string;
+  place: number;
+  lane: Lane | undefined;
+  state: RunState;
+}
+
+function Chip({ lens, place, lane, state }: ChipProps) {
+  const look = lensLook(lens, undefined, place);
   const pass = currentPass(lane);
   const score = pass?.answer?.score ?? null;
   return (
