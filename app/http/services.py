@@ -32,11 +32,13 @@ from app.domains.community.moderation.factor_removal import FactorRemovalService
 from app.domains.community.moderation.objections import ObjectionService
 from app.domains.community.moderation.people import PeopleService
 from app.domains.community.moderation.service import ModerationService
+from app.domains.community.post_decisions.service import PostDecisionService
 from app.domains.community.posts.feed import FeedService
 from app.domains.community.posts.service import PostService
 from app.domains.community.profiles.service import AuthorService
 from app.domains.community.publications.service import PublicationService
 from app.domains.community.reactions.service import ReactionService
+from app.domains.community.sample_posts.service import SamplePostService
 from app.domains.identity.accounts.sessions import SessionConfig, SessionService
 from app.domains.identity.authentication.service import AccountService
 from app.domains.identity.authentication.throttle import SignInThrottle
@@ -129,6 +131,8 @@ class Services(Struct, frozen=True):
     conversations: ConversationService
     posts: PostService
     feed: FeedService
+    post_decisions: PostDecisionService
+    sample_posts: SamplePostService
     comments: CommentService
     reactions: ReactionService
     agent_feed: AgentFeedService
@@ -258,6 +262,8 @@ async def open_services(
         conversations=conversations,
         posts=posts,
         feed=FeedService(reads, typesetter),
+        post_decisions=PostDecisionService(sessions, reads, outbox),
+        sample_posts=SamplePostService(sessions, reads, outbox),
         comments=comments,
         reactions=ReactionService(sessions, outbox),
         agent_feed=AgentFeedService(reads),

@@ -41,12 +41,12 @@ from app.models.operations import (
     UnservedQueue,
     WorkerProcessRow,
 )
-from app.models.reactions import AgentLike, AgentShare, CommentLike, PostLike, PostShare
+from app.models.reactions import AgentLike, AgentShare, CommentLike, PostLike, PostShare, PostVote
 from app.models.records import LensAudit, LensFeedbackRow, PolicySwitch, PolicyTraining, TrainedPolicy
 from app.models.run_progress import LensOutcomeRow, ModelCall, RunEventRow
 from app.models.second_factors import FactorChallenge, KnownDevice, Passkey, RecoveryCode, TotpSecret
 from app.models.signup import EmailConfirmation, Invitation, SignUpSetting
-from app.models.social import Post, PostTag
+from app.models.social import Post, PostTag, RemovedSamplePost
 from app.models.training import TrainingTicket
 
 __all__ = [
@@ -100,8 +100,10 @@ __all__ = [
     "PostLike",
     "PostShare",
     "PostTag",
+    "PostVote",
     "PublicationRequest",
     "RecoveryCode",
+    "RemovedSamplePost",
     "Report",
     "RetriedAttempt",
     "RunEnd",

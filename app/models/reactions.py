@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import ForeignKey, Text, func
+from sqlalchemy import ForeignKey, SmallInteger, Text, func
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.models.base import Base
@@ -24,6 +24,17 @@ class PostLike(ReactionMixin, Base):
     post_id: Mapped[UUID] = mapped_column(
         ForeignKey("posts.id", ondelete="CASCADE"), primary_key=True, index=True
     )
+
+
+class PostVote(ReactionMixin, Base):
+    """A vote. `option` is the index of one of the post's options."""
+
+    __tablename__ = "post_votes"
+
+    post_id: Mapped[UUID] = mapped_column(
+        ForeignKey("posts.id", ondelete="CASCADE"), primary_key=True, index=True
+    )
+    option: Mapped[int] = mapped_column(SmallInteger)
 
 
 class CommentLike(ReactionMixin, Base):

@@ -15,6 +15,7 @@ from sqlalchemy import (
     SmallInteger,
     Text,
     UniqueConstraint,
+    false,
     func,
 )
 from sqlalchemy.dialects.postgresql import JSONB
@@ -44,7 +45,8 @@ class Post(Base):
     states, null without an analysis and in rows of an earlier version. The counts change in the transaction
     of what they count; `commenter_count` is the number of people other than the author with a comment. `heat`
     is the sort key of the trending order. `parts` as in `ShareLink`. `hidden_at`: hidden by a moderator.
-    `request_hash` identifies the request of the idempotency key.
+    `request_hash` identifies the request of the idempotency key. Readers vote on `options`. With
+    `shows_decision`, the post shows the author's entry of the decision journal.
     """
 
     __tablename__ = "posts"
@@ -71,6 +73,8 @@ class Post(Base):
     )
     readiness_known: Mapped[int | None] = mapped_column(SmallInteger)
     readiness_total: Mapped[int | None] = mapped_column(SmallInteger)
+    options: Mapped[list[str] | None] = mapped_column(ARRAY(Text))
+    shows_decision: Mapped[bool] = mapped_column(default=False, server_default=false())
     shows_scenario: Mapped[bool]
     parts: Mapped[list[str] | None] = mapped_column(ARRAY(Text))
     like_count: Mapped[int] = mapped_column(default=0, server_default="0")
@@ -93,3 +97,13 @@ class PostTag(Base):
     post_id: Mapped[UUID] = mapped_column(ForeignKey("posts.id", ondelete="CASCADE"), primary_key=True)
     tag: Mapped[str] = mapped_column(Text, primary_key=True)
     created_at: Mapped[datetime]
+
+
+class RemovedSamplePost(Base):
+    """A sample post that an administrator has removed from the feed."""
+
+    __tablename__ = "removed_sample_posts"
+
+    sample_id: Mapped[str] = mapped_column(Text, primary_key=True)
+    removed_by: Mapped[UUID | None] = mapped_column(ForeignKey("users.id", ondelete="SET NULL"), index=True)
+    removed_at: Mapped[datetime] = mapped_column(server_default=func.now())

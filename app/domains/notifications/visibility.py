@@ -41,6 +41,11 @@ def is_shown(hidden_at: HiddenAt, author_id: AuthorId, reader: UUID | None) -> C
     return is_open if reader is None else or_(is_open, author_id == reader)
 
 
+def is_visible_person(user_id: AuthorId) -> ColumnElement[bool]:
+    """Returns whether the reactions of this person count."""
+    return user_id.not_in(_suspended)
+
+
 def is_for_everyone() -> ColumnElement[bool]:
     """Returns whether everyone may find, follow and run an agent."""
     return and_(Agent.is_global, is_shown(Agent.hidden_at, Agent.owner_id, None))

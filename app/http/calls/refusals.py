@@ -46,6 +46,14 @@ from app.domains.community.moderation.errors import (
     ReportOfOwnContent,
     SelfModeration,
 )
+from app.domains.community.post_decisions.errors import (
+    InvalidOptions,
+    NoDecision,
+    OptionsFixed,
+    OwnVote,
+    UnknownOption,
+    VotingClosed,
+)
 from app.domains.community.posts.errors import (
     AnalysisNotPostable,
     BlankPost,
@@ -241,6 +249,9 @@ PREVIEW_POST = (*SHARE, PostNotFound)
 LIST_FEED = (InvalidField, NotSignedIn)
 SEE_POST = (PostNotFound, PostHidden, Unavailable)
 LIKE_POST = (WrongUserId, PostNotFound)
+VOTE = (PostNotFound, OwnVote, VotingClosed, UnknownOption)
+OPTIONS = (PostNotFound, InvalidOptions, OptionsFixed)
+SHOW_DECISION = (PostNotFound, NoDecision)
 LIKE_COMMENT = (WrongUserId, CommentNotFound)
 LIKE_AGENT = (WrongUserId, AgentNotFound)
 REWORD = (WrongUserId, CommentNotFound, BlankComment, CommentTooLong)

@@ -6,10 +6,13 @@ from app.core.errors import InvalidField
 from app.domains.agents.custom_agents.errors import AgentNotFound
 from app.domains.community.comments import controller as comments
 from app.domains.community.comments.errors import CommentNotFound
+from app.domains.community.post_decisions import controller as decisions
 from app.domains.community.posts import controller as social
 from app.domains.community.posts.errors import PostHidden, PostNotFound
 from app.domains.community.reactions import controller as reactions
+from app.domains.community.sample_posts import controller as samples
 from app.domains.identity.accounts.errors import WrongUserId
+from app.domains.runs.samples.errors import SampleNotFound
 from app.http.calls import body_sizes
 from app.http.calls.access import Access
 from app.http.calls.answers import NEXT_PAGE, PICTURE
@@ -21,10 +24,13 @@ from app.http.calls.refusals import (
     LIKE_COMMENT,
     LIKE_POST,
     LIST_FEED,
+    OPTIONS,
     PREVIEW_POST,
     REWORD,
     SEE_POST,
     SHARE,
+    SHOW_DECISION,
+    VOTE,
     WRITE,
 )
 from app.http.calls.route import Route
@@ -70,6 +76,19 @@ ROUTES: tuple[Route, ...] = (
     Route("GET", "/api/social/feed", PUBLIC, social.list_feed, LIST_FEED, headers=NEXT_PAGE),
     Route("GET", "/api/social/feed/new", PUBLIC, social.count_new_posts, (InvalidField,)),
     Route("GET", "/api/social/ranking", PUBLIC, social.get_ranking),
+    Route("GET", "/api/social/samples", PUBLIC, samples.list_sample_posts),
+    Route(
+        "DELETE",
+        "/api/social/samples/{sample:str}",
+        ADMIN,
+        samples.remove_sample_post,
+        (SampleNotFound,),
+        204,
+    ),
+    Route("GET", f"{POST}/decision", PUBLIC, decisions.get_post_decision, (PostNotFound,)),
+    Route("PUT", f"{POST}/decision", OWNER, decisions.show_post_decision, SHOW_DECISION),
+    Route("PUT", f"{POST}/decision/options", OWNER, decisions.set_post_options, OPTIONS),
+    Route("PUT", f"{POST}/decision/vote", SIGNED_IN, decisions.vote_on_post, VOTE, limit=Limit.REACTIONS),
     Route("GET", POST, PUBLIC, social.get_post, (PostNotFound, PostHidden)),
     Route(
         "GET", f"{POST}/preview.png", PUBLIC, social.get_post_preview, SEE_POST, 200, PICTURE, Limit.SHARED

@@ -1,4 +1,4 @@
-"""Readiness of the analysis on posts."""
+"""Readiness, options, votes and decisions of posts; removed sample posts."""
 
 from __future__ import annotations
 
@@ -11,11 +11,52 @@ down_revision = "0029"
 FIGURES = ("readiness_known", "readiness_total")
 
 
+NOW = sa.text("now()")
+
+
 def upgrade() -> None:
     for name in FIGURES:
         op.add_column("posts", sa.Column(name, sa.SmallInteger()))
+    op.add_column("posts", sa.Column("options", sa.ARRAY(sa.Text())))
+    op.add_column(
+        "posts", sa.Column("shows_decision", sa.Boolean(), server_default=sa.false(), nullable=False)
+    )
+    _post_votes()
+    _removed_sample_posts()
+
+
+def _post_votes() -> None:
+    table = "post_votes"
+    op.create_table(
+        table,
+        sa.Column("post_id", sa.Uuid(), nullable=False),
+        sa.Column("user_id", sa.Uuid(), nullable=False),
+        sa.Column("option", sa.SmallInteger(), nullable=False),
+        sa.Column("created_at", sa.DateTime(timezone=True), server_default=NOW, nullable=False),
+        sa.PrimaryKeyConstraint("post_id", "user_id", name=f"pk_{table}"),
+        sa.ForeignKeyConstraint(["post_id"], ["posts.id"], name=f"fk_{table}_post_id", ondelete="CASCADE"),
+        sa.ForeignKeyConstraint(["user_id"], ["users.id"], name=f"fk_{table}_user_id", ondelete="CASCADE"),
+    )
+    op.create_index(f"ix_{table}_post_id", table, ["post_id"])
+
+
+def _removed_sample_posts() -> None:
+    table = "removed_sample_posts"
+    op.create_table(
+        table,
+        sa.Column("sample_id", sa.Text(), nullable=False),
+        sa.Column("removed_by", sa.Uuid()),
+        sa.Column("removed_at", sa.DateTime(timezone=True), server_default=NOW, nullable=False),
+        sa.PrimaryKeyConstraint("sample_id", name=f"pk_{table}"),
+        sa.ForeignKeyConstraint(
+            ["removed_by"], ["users.id"], name=f"fk_{table}_removed_by", ondelete="SET NULL"
+        ),
+    )
+    op.create_index(f"ix_{table}_removed_by", table, ["removed_by"])
 
 
 def downgrade() -> None:
-    for name in FIGURES:
+    op.drop_table("removed_sample_posts")
+    op.drop_table("post_votes")
+    for name in (*FIGURES, "options", "shows_decision"):
         op.drop_column("posts", name)

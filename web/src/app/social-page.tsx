@@ -14,7 +14,7 @@ interface SocialPageProps {
 export function SocialPage({ loading, children }: SocialPageProps) {
   const { user } = useSession();
   const me = useMemo(
-    () => (user ? { id: user.id, username: user.username, name: nameOf(user) } : null),
+    () => (user ? { id: user.id, username: user.username, name: nameOf(user), isAdmin: user.isAdmin } : null),
     [user],
   );
   return (

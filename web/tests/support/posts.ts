@@ -1,4 +1,4 @@
-import type { Post } from "@/api/types";
+import type { Post, PostDecision } from "@/api/types";
 import { result } from "@tests/support/answers";
 
 /** Post of an analysis as its readers see it. */
@@ -52,5 +52,15 @@ export const post = (more: Partial<Post> = {}): Post => ({
     imported: false,
     agentName: null,
   },
+  ...more,
+});
+
+export const postDecision = (more: Partial<PostDecision> = {}): PostDecision => ({
+  options: [],
+  ownVote: null,
+  voters: 0,
+  isClosed: false,
+  decision: null,
+  analysisId: null,
   ...more,
 });

@@ -1,6 +1,7 @@
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { ATTENTION, BAND_OFFER, CLAIM } from "@tests/support/answers";
+import { postDecision } from "@tests/support/posts";
 import { GOOGLE, METRICS, SIGN_UP } from "@tests/support/session";
 import { READINESS } from "@tests/support/readiness";
 
@@ -22,6 +23,8 @@ export const server = setupServer(
   ),
   http.get("http://iris.test/api/operations/attention", () => HttpResponse.json(ATTENTION)),
   http.get("http://iris.test/api/samples", () => HttpResponse.json([])),
+  http.get("http://iris.test/api/social/samples", () => HttpResponse.json([])),
+  http.get("http://iris.test/api/social/posts/:id/decision", () => HttpResponse.json(postDecision())),
   http.post("http://iris.test/api/readiness", () => HttpResponse.json(READINESS)),
   http.get("http://iris.test/api/analyses/:id/band", () => HttpResponse.json(BAND_OFFER)),
   // Signed-in users have a stream, here without events.

@@ -49,12 +49,14 @@ class PostRepository:
         return await read_rows(self._db, WholePostRow, in_order)
 
     async def own_analysis(self, analysis_id: UUID, user_id: UUID) -> Row[Any] | None:
-        """Returns status, model and readiness of an analysis, when it is this user's and not deleted."""
+        """Returns what a post copies from an analysis, when it is this user's and not deleted."""
         model, readiness = Analysis.result["actualModel"].astext, Analysis.result["readiness"]
         own = select(
             Analysis.status,
             model.label("actual_model"),
             Analysis.model_choice,
+            Analysis.result["lenses"].label("lenses"),
+            Analysis.lenses.label("lens_set"),
             readiness["known"].as_integer().label("readiness_known"),
             readiness["total"].as_integer().label("readiness_total"),
         )

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 import regex
 
@@ -15,7 +16,10 @@ from app.domains.community.posts.errors import (
     InvalidTags,
     PostTooLong,
 )
-from app.domains.runs.exports.formats import clean
+from app.domains.runs.analyses.lens_order import LensSet, lens_ids
+from app.domains.runs.exports.formats import clean, line
+
+OPTIONS_LEAST, OPTIONS_MOST, OPTION_MOST = 2, 6, 120
 
 _HASHTAG = regex.compile(r"(?<![\p{L}\p{M}\p{N}_&#/])#([\p{L}\p{M}\p{N}_]+)")
 _UNFIT = regex.compile(r"[^\p{L}\p{M}\p{N}_]+")
@@ -56,3 +60,21 @@ def as_tag(text: str) -> str | None:
     """
     tag = unicodedata.normalize("NFC", _UNFIT.sub("", text)).lower()
     return tag if len(tag) <= TAG_MOST and _LETTER.search(tag) else None
+
+
+def sanitize_options(options: Iterable[str]) -> list[str]:
+    """Returns options on one line each, without repetitions and blank ones."""
+    return [text for text in dict.fromkeys(map(line, options)) if text]
+
+
+def is_option_set(options: Sequence[str]) -> bool:
+    """Returns whether people can vote on these options."""
+    return OPTIONS_LEAST <= len(options) <= OPTIONS_MOST and max(map(len, options)) <= OPTION_MOST
+
+
+def options_of(lenses: Mapping[str, Any] | None, lens_set: LensSet) -> list[str] | None:
+    """Returns the options that the lenses of a stored result have scored, or None unless people can vote."""
+    stored = lenses or {}
+    scored = (stored[lens].get("optionScores") or () for lens in lens_ids(lens_set) if lens in stored)
+    options = sanitize_options(score["option"] for scores in scored for score in scores)
+    return options if is_option_set(options) else None

@@ -16,7 +16,7 @@ from app.domains.agents.resolution.resolver import resolve_agent
 from app.domains.community.posts.errors import AnalysisNotPostable, PostNotFound, UnknownAgent
 from app.domains.community.posts.mappers import feed_post, post_read
 from app.domains.community.posts.repository import PostRepository
-from app.domains.community.posts.rules import check_tags, hashtags, validate_content
+from app.domains.community.posts.rules import check_tags, hashtags, options_of, validate_content
 from app.domains.community.posts.schemas import FeedPost, Post, PostCreate, PostDraft, Posted
 from app.domains.identity.accounts.sessions import Caller, check_own
 from app.domains.notifications.notify import delete_for_subjects
@@ -133,7 +133,7 @@ async def _add(db: AsyncSession, caller: Caller, agent_id: str, key: str | None,
             values
             | {"id": post_id, "user_id": caller.id, "agent_id": agent, "agent_name": agent_name}
             | {"idempotency_key": key, "request_hash": request_hash}
-            | await _analysis_columns(db, caller, values["analysis_id"])
+            | await _analysis_columns(db, caller, values)
         )
         if made:
             return post_id
@@ -169,11 +169,14 @@ async def _resolve_agent(db: AsyncSession, caller: Caller, agent_id: str) -> tup
     return agent.id, agent.name
 
 
-async def _analysis_columns(db: AsyncSession, caller: Caller, analysis_id: UUID | None) -> Values:
+async def _analysis_columns(db: AsyncSession, caller: Caller, values: Values) -> Values:
     """Returns the columns that are copied from an analysis of the caller, none without an analysis.
+
+    Options belong to the scenario.
 
     Raises AnalysisNotFound, NotAnAnalysis, AnalysisNotPostable, SampleRefused.
     """
+    analysis_id = values["analysis_id"]
     if analysis_id is None:
         return {}
     found = await PostRepository(db).own_analysis(analysis_id, caller.id)
@@ -187,4 +190,5 @@ async def _analysis_columns(db: AsyncSession, caller: Caller, analysis_id: UUID 
         "model_name": found.actual_model,
         "readiness_known": found.readiness_known,
         "readiness_total": found.readiness_total,
+        "options": options_of(found.lenses, found.lens_set) if "scenario" in values["parts"] else None,
     }

@@ -41,6 +41,7 @@ Act = Literal[
 ]
 SubjectKind = Literal[
     "post",
+    "sample",
     "comment",
     "agent",
     "user",

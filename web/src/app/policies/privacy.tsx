@@ -110,8 +110,8 @@ function Stored() {
           decision.
         </Point>
         <Point name="What you share">
-          Your share links with their expiry, your posts and comments, and what you like, share, follow and
-          report.
+          Your share links with their expiry, your posts and comments, and what you like, share, vote for,
+          follow and report.
         </Point>
         <Point name="What you are notified of">
           Notifications, with who caused them and whether you have read them. Why your content was hidden or

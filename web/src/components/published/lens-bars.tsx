@@ -1,4 +1,4 @@
-import { LensIcon, lensLook } from "@/components/lens";
+import { lensLook } from "@/components/lens";
 import { cx } from "@/components/ui/cx";
 import { figure } from "@/lib/format";
 
@@ -14,10 +14,11 @@ export function LensBars({ lenses, isOffline }: LensBarsProps) {
     <ul aria-label="Lens scores" className="grid grid-cols-2 gap-x-4 gap-y-2.5 @lg:grid-cols-4">
       {lenses.map(({ id, name, score }, place) => {
         const look = lensLook(id, name, place);
+        const Icon = look.icon;
         return (
           <li key={id} className="min-w-0">
             <p className="flex items-center gap-1.5 text-sm">
-              <LensIcon lens={look} className="size-5 [&_svg]:size-3" />
+              <Icon aria-hidden className={cx("size-4 shrink-0", look.ink)} />
               <span className={cx("min-w-0 flex-1 truncate font-medium", look.ink)} title={name}>
                 {name}
               </span>

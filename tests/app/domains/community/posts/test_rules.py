@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.domains.community.posts.rules import as_tag, hashtags
+from app.domains.community.posts.rules import as_tag, hashtags, options_of
 
 
 @pytest.mark.parametrize(
@@ -28,3 +28,12 @@ def test_submitted_tags_follow_those_of_the_text() -> None:
 
 def test_tags_are_normalised_before_comparison() -> None:
     assert as_tag("#Bu\u0308ro") == as_tag("B\u00dcRO") == "b\u00fcro"
+
+
+def test_options_are_those_that_the_lenses_scored_in_order() -> None:
+    scores = [{"option": "Stay", "score": 5}, {"option": "Go\nnow", "score": 7}]
+    lenses = {"ethical": {"optionScores": scores[::-1]}, "logical": {"optionScores": scores}}
+    assert options_of(lenses, None) == ["Stay", "Go now"]
+    assert options_of({"logical": {"optionScores": scores[:1]}}, None) is None
+    assert options_of({"logical": {}}, None) is None
+    assert options_of(None, None) is None

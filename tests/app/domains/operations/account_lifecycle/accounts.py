@@ -28,6 +28,7 @@ from app.models import (
     PasswordReset,
     PublicationRequest,
     RecoveryCode,
+    RemovedSamplePost,
     RunEventRow,
     SignInAttempt,
     SuspensionMail,
@@ -80,6 +81,12 @@ async def create_accounts(client: httpx.AsyncClient, sessions: SessionFactory, o
         await create_link(client, who, analysis)
         body = POST | {"analysisData": {"analysisId": analysis}}
         posts[who.id] = (await ask(who, "/api/social/share-analysis", body))["postId"]
+        asked = await client.put(
+            f"/api/social/posts/{posts[who.id]}/decision/options",
+            json={"options": ["Stay", "Go"]},
+            headers=who.headers,
+        )
+        assert asked.is_success, asked.text
         agents[who.id] = (await build(client, who, isGlobal="true"))["id"]
         await client.put(f"/api/analyses/{analysis}/decision", json=decision_body(), headers=who.headers)
         talk = await ask(who, "/api/conversations", {"originalAnalysis": {"analysisId": analysis}})
@@ -93,6 +100,8 @@ async def create_accounts(client: httpx.AsyncClient, sessions: SessionFactory, o
             await ask(who, f"{thing}/like")
             await ask(who, f"{thing}/share")
             comments[who.id] = said["id"]
+        vote = f"/api/social/posts/{posts[other.id]}/decision/vote"
+        assert (await client.put(vote, json={"option": 1}, headers=who.headers)).is_success
         await ask(who, f"/api/agents/{agents[other.id]}/follow")
         await ask(who, "/api/reports", {"kind": "post", "id": posts[other.id], "reason": "other"})
     for who, other in ((leaver, stayer), (stayer, leaver)):
@@ -121,6 +130,7 @@ async def _add_rows(sessions: SessionFactory, user_id: UUID, run: UUID) -> None:
         agent = (await db.scalars(select(Agent.id).where(Agent.owner_id == user_id))).one()
         db.add_all(
             [
+                RemovedSamplePost(sample_id="father", removed_by=user_id),
                 Identity(**at_google, email="leaver@example.org"),
                 SignInAttempt(
                     user_id=user_id,

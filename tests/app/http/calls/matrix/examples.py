@@ -137,6 +137,14 @@ EXAMPLES: dict[str, Example] = ACCOUNT_EXAMPLES | {
     "GET /api/social/ranking": Example(),
     "GET /api/social/posts/{post_id:uuid}": Example(),
     "GET /api/social/posts/{post_id:uuid}/preview.png": Example(),
+    "GET /api/social/samples": Example(),
+    "DELETE /api/social/samples/{sample:str}": Example(204),
+    "GET /api/social/posts/{post_id:uuid}/decision": Example(),
+    "PUT /api/social/posts/{post_id:uuid}/decision": Example(another=NOT_FOUND, body={"isShown": False}),
+    "PUT /api/social/posts/{post_id:uuid}/decision/options": Example(
+        another=NOT_FOUND, body={"options": ["Stay", "Go"]}
+    ),
+    "PUT /api/social/posts/{post_id:uuid}/decision/vote": Example(409, 200, body={"option": None}),
     "DELETE /api/social/posts/{post_id:uuid}": Example(204, NOT_FOUND),
     "POST /api/social/posts/{post_id:uuid}/like": Example(body={"liked": True}),
     "POST /api/social/posts/{post_id:uuid}/share": Example(body={"target": "copy"}),

@@ -10,4 +10,5 @@ export interface Me {
   id: string;
   username: string;
   name: string;
+  isAdmin: boolean;
 }

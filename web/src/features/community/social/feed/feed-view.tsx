@@ -10,6 +10,7 @@ import { PostsLoading } from "@/features/community/social/feed/feed-states";
 import { Following } from "@/features/community/social/feed/followed-agents";
 import { PostList } from "@/features/community/social/feed/post-list";
 import { RankingNote } from "@/features/community/social/feed/ranking-note";
+import { SamplePosts } from "@/features/community/social/feed/sample-posts";
 import { StatTiles } from "@/features/community/social/feed/stat-tiles";
 import { paths } from "@/lib/paths";
 import { usePageTitle } from "@/lib/use-page-title";
@@ -112,7 +113,11 @@ function FeedTabs({ viewer, tab, onTab }: FeedViewProps) {
         <Tab value="following">Following</Tab>
       </TabList>
       <TabPanel value="latest">
-        <PostList filters={{ tab: "latest" }} {...common} empty={<NoPosts />} />
+        <PostList
+          filters={{ tab: "latest" }}
+          {...common}
+          empty={<NoPosts isAdmin={viewer.me?.isAdmin ?? false} />}
+        />
       </TabPanel>
       <TabPanel value="trending" className="space-y-2 pt-2!">
         <RankingNote of="posts" />
@@ -129,17 +134,20 @@ function FeedTabs({ viewer, tab, onTab }: FeedViewProps) {
   );
 }
 
-function NoPosts() {
+function NoPosts({ isAdmin }: { isAdmin: boolean }) {
   return (
-    <Empty
-      title="No posts yet"
-      action={
-        <Button asChild variant="primary">
-          <Link to={paths.iris.link()}>Study a decision</Link>
-        </Button>
-      }
-    >
-      Share an analysis to publish the first post.
-    </Empty>
+    <>
+      <Empty
+        title="No posts yet"
+        action={
+          <Button asChild variant="primary">
+            <Link to={paths.iris.link()}>Study a decision</Link>
+          </Button>
+        }
+      >
+        Study a decision, then choose “Share to SocialMinds” on its result.
+      </Empty>
+      <SamplePosts isAdmin={isAdmin} />
+    </>
   );
 }

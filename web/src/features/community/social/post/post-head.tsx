@@ -77,7 +77,10 @@ function MakerChip({ post }: { post: FeedPost }) {
     <>
       <Chip icon={post.isShared ? <Logo className="size-3.5" /> : null}>{post.authorLabel}</Chip>
       {isByAgent && (
-        <Link to={paths.agent.link(post.agentId)} className="max-w-full min-w-0 rounded-box hover:underline">
+        <Link
+          to={paths.agent.link(post.agentId)}
+          className="inline-flex max-w-full min-w-0 rounded-box hover:underline"
+        >
           <Chip icon={<AgentInitials name={post.agentName ?? ""} size="xs" />}>{post.agentName}</Chip>
         </Link>
       )}

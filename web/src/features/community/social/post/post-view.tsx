@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { EyeOff, FileX2, MessageSquare } from "lucide-react";
 import { useEffect } from "react";
+import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { hasCode } from "@/api/errors";
 import type { Post } from "@/api/types";
@@ -15,6 +16,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { CommentsSection } from "@/features/community/social/comments/comments-section";
 import { NarrowPage } from "@/features/community/social/common/narrow-page";
 import type { Viewer } from "@/features/community/social/common/viewer";
+import { DecisionSection } from "@/features/community/social/decision/decision-section";
 import { postQuery } from "@/features/community/social/post/queries";
 import { PostActions } from "@/features/community/social/post/post-actions";
 import { PostFigures } from "@/features/community/social/post/post-figures";
@@ -41,10 +43,12 @@ interface PostViewProps {
   viewer: Viewer;
   /** Called after its author has deleted it. */
   onDeleted: () => void;
+  /** The author's journal entry of the analysis. */
+  journal: (analysisId: string, postId: string) => ReactNode;
 }
 
 /** Post page with analysis and comments. */
-export function PostView({ id, viewer, onDeleted }: PostViewProps) {
+export function PostView({ id, viewer, onDeleted, journal }: PostViewProps) {
   const post = useQuery(postQuery(id, viewer.me?.id ?? null));
   usePageTitle(post.data ? `Post by ${post.data.author.name}` : "Post");
   if (!post.data && post.error) {
@@ -63,7 +67,7 @@ export function PostView({ id, viewer, onDeleted }: PostViewProps) {
   }
   return (
     <NarrowPage>
-      {post.data ? <Shown {...{ post: post.data, viewer, onDeleted }} /> : <PostShape />}
+      {post.data ? <Shown {...{ post: post.data, viewer, onDeleted, journal }} /> : <PostShape />}
     </NarrowPage>
   );
 }
@@ -94,7 +98,7 @@ interface ShownProps extends Omit<PostViewProps, "id"> {
   post: Post;
 }
 
-function Shown({ post, viewer, onDeleted }: ShownProps) {
+function Shown({ post, viewer, onDeleted, journal }: ShownProps) {
   const { hash } = useLocation();
   useEffect(() => {
     // The browser cannot scroll to a fragment before the post is rendered.
@@ -129,6 +133,7 @@ function Shown({ post, viewer, onDeleted }: ShownProps) {
           </PostActions>
         </div>
       </Card>
+      <DecisionSection post={post} viewer={viewer} journal={journal} />
       <PostAnalysis post={post} isOpen={hash === "#analysis"} />
       <div id="comments" className="scroll-mt-20">
         <h2 className="text-lg font-semibold">

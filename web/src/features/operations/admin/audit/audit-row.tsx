@@ -49,7 +49,7 @@ function Subject({ entry }: AuditRowProps) {
         </Link>
       )}{" "}
       <span className="text-sm text-ink-3" title={subjectId}>
-        {subjectKind === "queue" ? subjectId : subjectKind === "sign-up" ? "" : subjectId.slice(0, 8)}
+        {subjectKind === "queue" || subjectKind === "sample" ? subjectId : subjectKind === "sign-up" ? "" : subjectId.slice(0, 8)}
       </span>
       {concerns && concerns.id !== by?.id && (
         <>

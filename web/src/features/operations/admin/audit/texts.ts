@@ -37,6 +37,7 @@ export const ACTION_TEXTS: Record<AuditAction, { name: string; did: string }> = 
 
 export const SUBJECTS: Record<AuditEntry["subjectKind"], string> = {
   post: "a post",
+  sample: "a sample post",
   comment: "a comment",
   agent: "an agent",
   user: "an account",

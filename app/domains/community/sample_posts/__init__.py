@@ -1,0 +1,1 @@
+"""Posts of the handwritten samples, offered until an administrator removes them."""
