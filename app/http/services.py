@@ -267,7 +267,7 @@ async def open_services(
         comments=comments,
         reactions=ReactionService(sessions, outbox),
         agent_feed=AgentFeedService(reads),
-        authors=AuthorService(reads),
+        authors=AuthorService(sessions, reads, outbox),
         bands=BandService(sessions, reads, outbox, run_factory),
         waits=WaitService(reads),
         figures=MetricService(reads),

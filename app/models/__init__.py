@@ -8,6 +8,7 @@ from app.models.accounts import (
     Session,
     SignInAttempt,
     User,
+    UserFollow,
 )
 from app.models.agents import RUN_QUOTA, Agent, AgentContent, AgentFollow, AgentVersion, PublicationRequest
 from app.models.analyses import (
@@ -120,6 +121,7 @@ __all__ = [
     "TrainingTicket",
     "UnservedQueue",
     "User",
+    "UserFollow",
     "WorkerProcessRow",
     "history_owner",
 ]

@@ -35,7 +35,7 @@ class User(Base):
     on their analyses; None: not allowed. `second_factor_at`: since when sign-in requires a second factor;
     None: none is set up. `closed_at`: the account is being deleted, and its personal data are already erased
     from this row. `links_by_email`: an identity with the same verified address may be linked automatically;
-    false once the owner has unlinked one.
+    false once the owner has unlinked one. `bio`: the owner's words on the public profile.
     """
 
     __tablename__ = "users"
@@ -60,6 +60,7 @@ class User(Base):
     email_verified_at: Mapped[datetime | None]
     first_name: Mapped[str] = mapped_column(Text)
     last_name: Mapped[str] = mapped_column(Text)
+    bio: Mapped[str | None] = mapped_column(Text)
     password_hash: Mapped[str | None] = mapped_column(Text)
     is_admin: Mapped[bool] = mapped_column(default=False)
     suspended_at: Mapped[datetime | None]
@@ -68,6 +69,18 @@ class User(Base):
     second_factor_at: Mapped[datetime | None]
     closed_at: Mapped[datetime | None]
     links_by_email: Mapped[bool] = mapped_column(default=True, server_default=true())
+    created_at: Mapped[datetime] = mapped_column(server_default=func.now())
+
+
+class UserFollow(Base):
+    """A user follows another."""
+
+    __tablename__ = "user_follows"
+
+    user_id: Mapped[UUID] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), primary_key=True)
+    followed_id: Mapped[UUID] = mapped_column(
+        ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, index=True
+    )
     created_at: Mapped[datetime] = mapped_column(server_default=func.now())
 
 

@@ -48,7 +48,7 @@ class NotificationRow(Base):
         CheckConstraint("outcome IN ('completed', 'failed')", name="outcome"),
         CheckConstraint(
             "subject_kind IN ('post', 'comment', 'agent', 'analysis', 'decision', 'budget', 'account',"
-            " 'queue', 'message', 'training')",
+            " 'person', 'queue', 'message', 'training')",
             name="subject_kind",
         ),
     )

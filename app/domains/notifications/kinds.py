@@ -9,7 +9,7 @@ from app.domains.notifications.content_types import ContentKind
 
 Outcome = Literal["completed", "failed"]
 SubjectKind = Literal[
-    ContentKind, "analysis", "decision", "budget", "account", "queue", "message", "training"
+    ContentKind, "analysis", "decision", "budget", "account", "person", "queue", "message", "training"
 ]
 
 

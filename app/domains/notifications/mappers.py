@@ -51,6 +51,8 @@ def path_of(kind: str, subject_id: str, under_kind: str | None = None, under_id:
     match kind:
         case "post":
             return f"/social/post/{subject_id}"
+        case "person":
+            return f"/people/{subject_id}"
         case "agent":
             return f"/agents/{subject_id}"
         case "analysis":

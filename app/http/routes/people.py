@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.core.errors import AppError
 from app.domains.community.profiles import controller as authors
-from app.domains.community.profiles.errors import AuthorNotFound
+from app.domains.community.profiles.errors import AuthorNotFound, BioTooLong, OwnFollow
 from app.domains.identity.accounts.errors import InvalidRegistration, SessionNotFound, UsernameTaken
 from app.domains.identity.authentication import controller as accounts
 from app.domains.identity.identity_providers import controller as identities
@@ -125,4 +125,15 @@ ROUTES: tuple[Route, ...] = (
         limit=Limit.REVIEW,
     ),
     Route("GET", "/api/authors/{user_id:uuid}", PUBLIC, authors.get_author, (AuthorNotFound,)),
+    Route(
+        "PUT",
+        "/api/authors/{user_id:uuid}/follow",
+        SIGNED_IN,
+        authors.follow_author,
+        (AuthorNotFound, OwnFollow),
+        limit=Limit.FOLLOWS,
+    ),
+    Route("GET", "/api/account/followed-people", SIGNED_IN, authors.list_followed_authors),
+    Route("GET", "/api/account/profile", SIGNED_IN, authors.get_profile),
+    Route("PUT", "/api/account/profile", SIGNED_IN, authors.set_profile, (BioTooLong,)),
 )

@@ -62,6 +62,7 @@ export type Changes = Schemas["Changes"];
 export type Share = Schemas["Share"];
 export type SharedRead = Schemas["SharedRead"];
 export type Post = Schemas["Post"];
+export type FollowedPerson = Schemas["FollowedPerson"];
 export type PostDecision = Schemas["PostDecision"];
 export type SamplePost = Schemas["SamplePost"];
 export type FeedPost = Schemas["FeedPost"];

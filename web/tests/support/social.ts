@@ -57,6 +57,10 @@ export const author = (more: Partial<Author> = {}): Author => ({
   agents: [],
   posts: 2,
   followers: 0,
+  bio: "",
+  personFollowers: 0,
+  isFollowed: false,
+  isOwn: false,
   ...more,
 });
 

@@ -50,7 +50,8 @@ async def list_feed(
     ] = None,
     limit: Annotated[int, QueryParameter(ge=1, le=PAGE_MOST)] = PAGE_USUAL,
 ) -> Response[list[FeedPost]]:
-    """Lists posts: the latest, the trending, or the latest about agents that the caller follows.
+    """Lists posts: the latest, the trending, or the latest by people and about agents
+    that the caller follows.
 
     `tag` and `author` filter the latest. `Link` with `rel="next"` has the URL of the next page, if any.
     """

@@ -28,6 +28,7 @@ from sqlalchemy import (
     or_,
     select,
     tuple_,
+    union,
 )
 
 from app.core.api.paging import Moment
@@ -37,7 +38,7 @@ from app.domains.notifications.visibility import is_shown
 from app.domains.runs.analyses.band_edges import BAND_COLUMNS
 from app.domains.runs.analyses.imported import headline_column
 from app.domains.runs.analyses.lens_columns import LENS_IDS, LENS_NAMES
-from app.models import Agent, AgentFollow, Analysis, Post, PostLike, PostTag, User
+from app.models import Agent, AgentFollow, Analysis, Post, PostLike, PostTag, User, UserFollow
 from routing.lenses import DEFAULT_LENSES
 
 Tab = Literal["latest", "trending", "following"]
@@ -101,6 +102,8 @@ _IS_GLOBAL = select(Agent.is_global).where(Agent.id == _AGENT_ID).correlate(Post
 _BUILT_IN = [literal_column(f"'{agent.id}'", Text) for agent in BUILT_IN_AGENTS]
 _IS_PUBLIC_AGENT = or_(Post.agent_id.in_(_BUILT_IN), func.coalesce(_IS_GLOBAL, false()))
 """Whether the agent of a post is global, so that its name is published with every post."""
+
+_IS_BY_FOLLOWED = Post.user_id == UserFollow.followed_id
 
 CARD = (
     Post.id,
@@ -229,16 +232,24 @@ def _select_trending(shape: StatementKey) -> Rows:
 
 
 def _select_following(shape: StatementKey) -> Rows:
-    """Selects one page from each followed agent, and one page of these.
+    """Selects one page from each followed agent and person, and one page of these.
 
-    An agent without posts costs a single index lookup.
+    An agent or person without posts costs a single index lookup.
     """
-    of_agent = _filter_visible(select(Post.id, Post.created_at.label("key")), shape)
-    of_agent = of_agent.where(Post.agent_id == cast(AgentFollow.agent_id, Text)).correlate(AgentFollow)
-    posts = _apply_limit(of_agent, (Post.created_at, Post.id), shape).lateral("of_agent")
-    found = select(posts.c.id, posts.c.key).select_from(AgentFollow).join(posts, literal(True))
-    followed = found.where(AgentFollow.user_id == READER)
-    return followed.order_by(desc(posts.c.key), desc(posts.c.id)).limit(shape.size)
+    about = Post.agent_id == cast(AgentFollow.agent_id, Text)
+    found = union(
+        _select_followed(shape, AgentFollow, about), _select_followed(shape, UserFollow, _IS_BY_FOLLOWED)
+    ).subquery()
+    in_order = select(found.c.id, found.c.key).order_by(desc(found.c.key), desc(found.c.id))
+    return in_order.limit(shape.size)
+
+
+def _select_followed(shape: StatementKey, follow: Any, is_followed: ColumnElement[bool]) -> Rows:
+    posts = _filter_visible(select(Post.id, Post.created_at.label("key")), shape)
+    posts = posts.where(is_followed).correlate(follow)
+    page = _apply_limit(posts, (Post.created_at, Post.id), shape).lateral("page")
+    found = select(page.c.id, page.c.key).select_from(follow).join(page, literal(True))
+    return found.where(follow.user_id == READER)
 
 
 def _filter_visible(found: Rows, shape: StatementKey) -> Rows:

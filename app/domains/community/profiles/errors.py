@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from app.core.errors import NotFound
+from app.core.errors import AppError, NotFound
+
+BIO_MOST = 300
 
 
 class AuthorNotFound(NotFound):
@@ -13,3 +15,15 @@ class AuthorNotFound(NotFound):
 
     code = "author_not_found"
     text = "This author does not exist."
+
+
+class OwnFollow(AppError):
+    status = 409
+    code = "own_follow"
+    text = "You cannot follow yourself."
+
+
+class BioTooLong(AppError):
+    status = 422
+    code = "bio_too_long"
+    text = f"A bio can have up to {BIO_MOST} characters."

@@ -43,6 +43,7 @@ from app.models import (
     ShareLink,
     TotpSecret,
     User,
+    UserFollow,
 )
 
 
@@ -96,6 +97,7 @@ PERSONAL_DATA_TABLES = (
         ),
     ),
     PersonalDataTable("agentFollows", AgentFollow, "user_id"),
+    PersonalDataTable("personFollows", UserFollow, "user_id"),
     PersonalDataTable("agentLikes", AgentLike, "user_id"),
     PersonalDataTable("agentShares", AgentShare, "user_id"),
     PersonalDataTable("posts", Post, "user_id"),

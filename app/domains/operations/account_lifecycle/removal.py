@@ -109,7 +109,7 @@ class RemovalRepository:
             .values(username=name, username_folded=name, email=email, email_folded=email)
             .values(first_name="Deleted", last_name="account", password_hash=None, email_verified_at=None)
             .values(is_admin=False, suspended_at=func.now(), closed_at=func.now(), training_agreed_at=None)
-            .values(suspension_reason=None)
+            .values(suspension_reason=None, bio=None)
             .returning(User.id)
             .execution_options(synchronize_session=False)
         )

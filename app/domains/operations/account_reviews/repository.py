@@ -58,8 +58,10 @@ class ReviewRepository:
             await self._db.execute(gone.execution_options(synchronize_session=False))
 
     async def reset_choices(self, user_id: UUID) -> None:
-        """Resets the consent to training, and revokes the share links."""
-        await self._db.execute(update(User).where(User.id == user_id).values(training_agreed_at=None))
+        """Resets the consent to training and the bio, and revokes the share links."""
+        await self._db.execute(
+            update(User).where(User.id == user_id).values(training_agreed_at=None, bio=None)
+        )
         theirs = select(Analysis.id).where(Analysis.user_id == user_id)
         revoked = update(ShareLink).where(ShareLink.analysis_id.in_(theirs), ShareLink.revoked_at.is_(None))
         await self._db.execute(

@@ -2,7 +2,6 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { gate } from "@tests/support/gate";
-import { signedInAsOperator } from "@tests/support/operations";
 import { signedIn, visit } from "@tests/support/render";
 import { server } from "@tests/support/server";
 import { SOCIAL, feedPost, followedAgent, serveFeed } from "@tests/support/social";
@@ -63,33 +62,6 @@ describe("social feed", () => {
     expect(here()).toBe("/sociaminds?tab=trending");
     await user.click(await screen.findByRole("button", { name: "How ranking works" }));
     expect((await screen.findAllByText("Ranked by people."))[0]).toBeVisible();
-  });
-
-  it("offers sample posts while it is empty, which an administrator removes", async () => {
-    signedInAsOperator();
-    serveFeed(() => ({ posts: [] }));
-    let samples = [
-      {
-        id: "father",
-        title: "Father",
-        scenario: "Should he move in?",
-        take: "Not yet.",
-        suggestion: "Ask him.",
-        lenses: [{ id: "logical", name: "Logical", score: 7 }],
-      },
-    ];
-    server.use(
-      http.get(`${SOCIAL}/samples`, () => HttpResponse.json(samples)),
-      http.delete(`${SOCIAL}/samples/father`, () => {
-        samples = [];
-        return new HttpResponse(null, { status: 204 });
-      }),
-    );
-    const { user } = visit("/sociaminds");
-    const sample = within(await screen.findByRole("article", { name: "Sample: Father" }));
-    expect(sample.getByText("Sample: written by hand, no model was asked")).toBeVisible();
-    await user.click(sample.getByRole("button", { name: "Remove the sample Father" }));
-    await waitFor(() => expect(screen.queryByRole("heading", { name: "Sample posts" })).toBeNull());
   });
 
   it("requires a signed-in user under /socialminds", async () => {

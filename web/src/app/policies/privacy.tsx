@@ -60,14 +60,15 @@ export function PrivacyPolicy() {
           <Point name="Everyone who sees a post">
             What you wrote in it, its tags and agent, and the day; of the analysis, what the lenses answered,
             the summary, the scores and the models, and the decision as you wrote it only if you have chosen
-            that. Your name is shown with it and links to a page with your name, when you joined, and your
-            public content, without an email address.
+            that. Your name is shown with it and links to a page with your name, your bio, when you joined,
+            how many people follow you, and your public content, without an email address.
           </Point>
           <Point name="Everyone who sees a comment">
             What you wrote, your name and when. The person you reply to is notified.
           </Point>
           <Point name="The author of a post, a comment or an agent">
-            That you liked, shared or followed it. Everyone sees how many people did.
+            That you liked, shared or followed it. People whom you follow learn it too. Everyone sees how many
+            people did.
           </Point>
           <Point>The operator, who can read the server’s database.</Point>
           <Point>

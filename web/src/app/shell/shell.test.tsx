@@ -175,6 +175,7 @@ describe("user menu", () => {
     expect(menu.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
       "History",
       "Settings",
+      "Profile",
       "Log out",
     ]);
   });

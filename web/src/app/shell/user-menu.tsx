@@ -1,8 +1,10 @@
-import { History, LogOut, Settings } from "lucide-react";
+import { History, LogOut, Settings, UserRound } from "lucide-react";
 import { useRef } from "react";
+import { useNavigate } from "react-router-dom";
 import type { User } from "@/api/types";
 import { Avatar } from "@/components/avatar";
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from "@/components/ui/menu";
+import { paths } from "@/lib/paths";
 import { nameOf } from "@/lib/person-name";
 
 interface UserMenuProps {
@@ -14,6 +16,7 @@ interface UserMenuProps {
 
 /** Account menu behind the avatar. */
 export function UserMenu({ user, onHistory, onSettings, onLogOut }: UserMenuProps) {
+  const navigate = useNavigate();
   // Open the dialog after the menu has restored the focus.
   const next = useRef<(() => void) | null>(null);
   const open = (dialog: () => void) => {
@@ -47,6 +50,10 @@ export function UserMenu({ user, onHistory, onSettings, onLogOut }: UserMenuProp
       <MenuItem onSelect={() => open(onSettings)}>
         <Settings aria-hidden />
         Settings
+      </MenuItem>
+      <MenuItem onSelect={() => void navigate(paths.author.link(user.id))}>
+        <UserRound aria-hidden />
+        Profile
       </MenuItem>
       <MenuSeparator />
       <MenuItem onSelect={onLogOut}>

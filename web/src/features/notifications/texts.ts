@@ -84,6 +84,7 @@ export function wordsOf(notification: Notification): Words {
       const done = DONE[notification.kind];
       // An older page may not know the kinds of a newer server.
       if (!done) return { who: null, what: `There is an update on your ${notification.subjectKind}` };
+      if (notification.subjectKind === "person") return { who: whoOf(notification), what: "followed you" };
       return { who: whoOf(notification), what: `${done} your ${notification.subjectKind}` };
     }
   }

@@ -103,6 +103,8 @@ async def create_accounts(client: httpx.AsyncClient, sessions: SessionFactory, o
         vote = f"/api/social/posts/{posts[other.id]}/decision/vote"
         assert (await client.put(vote, json={"option": 1}, headers=who.headers)).is_success
         await ask(who, f"/api/agents/{agents[other.id]}/follow")
+        follow = f"/api/authors/{other.id}/follow"
+        assert (await client.put(follow, json={"isFollowed": True}, headers=who.headers)).is_success
         await ask(who, "/api/reports", {"kind": "post", "id": posts[other.id], "reason": "other"})
     for who, other in ((leaver, stayer), (stayer, leaver)):
         await ask(who, f"/api/social/comments/{comments[other.id]}/like")

@@ -157,6 +157,12 @@ EXAMPLES: dict[str, Example] = ACCOUNT_EXAMPLES | {
     "DELETE /api/social/comments/{comment_id:uuid}": Example(204, NOT_FOUND),
     "POST /api/social/comments/{comment_id:uuid}/like": Example(body={}),
     "GET /api/authors/{user_id:uuid}": Example(fill={"user_id": "author_id"}),
+    "PUT /api/authors/{user_id:uuid}/follow": Example(
+        409, 200, body={"isFollowed": True}, fill={"user_id": "author_id"}
+    ),
+    "GET /api/account/followed-people": Example(),
+    "GET /api/account/profile": Example(),
+    "PUT /api/account/profile": Example(body={"bio": "Weighs things."}),
     #
     # The stream does not end; its access is tested with the stream.
     "GET /api/stream": Example(422, query="?run=nobody"),

@@ -39,7 +39,9 @@ export const socialKeys = {
   samples: ["social", "samples"] as const,
   allComments: ({ kind, id }: Under) => ["social", "comments", kind, id] as const,
   comments: (under: Under, reader: Reader) => [...socialKeys.allComments(under), reader] as const,
-  author: (id: string) => ["social", "author", id] as const,
+  authors: (id: string) => ["social", "author", id] as const,
+  author: (id: string, reader: Reader) => [...socialKeys.authors(id), reader] as const,
+  followedPeople: (reader: string) => ["social", "followed-people", reader] as const,
   agentFeeds: ["social", "agents"] as const,
   agentFeed: (filters: AgentFeedFilters, reader: Reader) =>
     [...socialKeys.agentFeeds, filters, reader] as const,

@@ -2,15 +2,17 @@ import { useQuery } from "@tanstack/react-query";
 import { UsersRound } from "lucide-react";
 import { Link } from "react-router-dom";
 import { FOLLOWED_MS, followedQuery } from "@/api/agents";
-import type { FollowedAgent } from "@/api/types";
+import type { FollowedAgent, FollowedPerson } from "@/api/types";
 import { AgentLine } from "@/components/agents/agent-line";
 import { FollowButton } from "@/components/agents/follow-button";
 import { FOLLOWED_TEXTS } from "@/components/agents/follow-texts";
 import { useFollow } from "@/components/agents/use-follow";
+import { Avatar } from "@/components/avatar";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Me, Viewer } from "@/features/community/social/common/viewer";
 import { Empty, Failed } from "@/components/list-states";
+import { followedPeopleQuery } from "@/features/community/social/people/queries";
 import { PostList } from "@/features/community/social/feed/post-list";
 import { paths } from "@/lib/paths";
 
@@ -18,20 +20,20 @@ interface FollowingProps {
   viewer: Viewer;
 }
 
-/** Followed agents, each with an unfollow button, and posts about them. */
+/** Followed people and agents, each agent with an unfollow button, and posts by and about them. */
 export function Following({ viewer }: FollowingProps) {
   if (viewer.me === null) {
     return (
       <Empty
         icon={<UsersRound />}
-        title="Follow agents you care about"
+        title="Follow people and agents you care about"
         action={
           <Button variant="primary" onClick={viewer.onSignIn}>
             Sign In
           </Button>
         }
       >
-        Sign in to follow agents and see posts about them here.
+        Sign in to follow them and see their posts here.
       </Empty>
     );
   }
@@ -40,7 +42,8 @@ export function Following({ viewer }: FollowingProps) {
 
 function Followed({ me, viewer }: FollowingProps & { me: Me }) {
   const followed = useQuery({ ...followedQuery(me.id), refetchInterval: FOLLOWED_MS });
-  if (followed.data === undefined) {
+  const people = useQuery(followedPeopleQuery(me.id));
+  if (followed.data === undefined || people.isPending) {
     return followed.error ? (
       <Failed
         title="The agents you follow could not be loaded"
@@ -55,7 +58,8 @@ function Followed({ me, viewer }: FollowingProps & { me: Me }) {
       </div>
     );
   }
-  if (followed.data.length === 0) {
+  const persons = people.data ?? [];
+  if (followed.data.length === 0 && persons.length === 0) {
     return (
       <Empty
         icon={<UsersRound />}
@@ -66,26 +70,46 @@ function Followed({ me, viewer }: FollowingProps & { me: Me }) {
           </Button>
         }
       >
-        Posts about agents you follow appear here.
+        Posts about agents you follow appear here, and posts by people you follow on their profiles.
       </Empty>
     );
   }
-  const ids = new Set(followed.data.map(({ id }) => id));
+  const ids = new Set([...followed.data, ...persons].map(({ id }) => id));
   return (
     <div className="space-y-6">
-      <FollowedList agents={followed.data} me={me} />
+      {persons.length > 0 && <FollowedPeople people={persons} />}
+      {followed.data.length > 0 && <FollowedList agents={followed.data} me={me} />}
       <section aria-labelledby="their-posts">
         <h3 id="their-posts" className="mb-3 text-sm font-semibold text-ink-2">
-          Posts about them
+          Posts by and about them
         </h3>
         <PostList
           filters={{ tab: "following" }}
-          belongs={({ agentId }) => ids.has(agentId)}
+          belongs={({ agentId, author }) => ids.has(agentId) || ids.has(author.id)}
           viewer={viewer}
-          empty={<Empty title="No posts yet">No one has posted about the agents you follow.</Empty>}
+          empty={<Empty title="No posts yet">Those whom you follow have not posted yet.</Empty>}
         />
       </section>
     </div>
+  );
+}
+
+function FollowedPeople({ people }: { people: readonly FollowedPerson[] }) {
+  return (
+    <ul aria-label="Followed people" className="flex flex-wrap gap-2">
+      {people.map(({ id, name, bio }) => (
+        <li key={id} className="max-w-full">
+          <Link
+            to={paths.author.link(id)}
+            title={bio === "" ? undefined : bio}
+            className="flex items-center gap-2 rounded-full border border-line bg-surface py-1 ps-1 pe-3 font-medium shadow-raised hover:border-line-strong"
+          >
+            <Avatar person={{ displayName: name, firstName: "", lastName: "", email: "" }} size="sm" />
+            <bdi className="min-w-0 truncate">{name}</bdi>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

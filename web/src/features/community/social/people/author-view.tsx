@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { UserRoundX } from "lucide-react";
+import { Link } from "react-router-dom";
 import type { Author } from "@/api/types";
 import { Avatar } from "@/components/avatar";
 import { ResourceError } from "@/components/resource-error";
+import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { NarrowPage } from "@/features/community/social/common/narrow-page";
@@ -12,6 +14,8 @@ import { PostsLoading } from "@/features/community/social/feed/feed-states";
 import { PostList } from "@/features/community/social/feed/post-list";
 import { AuthorAgents } from "@/features/community/social/people/author-agents";
 import { authorQuery } from "@/features/community/social/people/queries";
+import { Bio } from "@/features/community/social/people/bio";
+import { FollowPerson } from "@/features/community/social/people/follow-person";
 import { amount, day } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { usePageTitle } from "@/lib/use-page-title";
@@ -29,7 +33,7 @@ interface AuthorViewProps {
 
 /** Author page: profile, agents and posts. */
 export function AuthorView({ id, viewer }: AuthorViewProps) {
-  const author = useQuery(authorQuery(id));
+  const author = useQuery(authorQuery(id, viewer.me?.id ?? null));
   usePageTitle(author.data?.name ?? "Author");
   return (
     <NarrowPage>
@@ -74,21 +78,28 @@ function Shown({ author, viewer }: { author: Author; viewer: Viewer }) {
   const person = { displayName: author.name, firstName: "", lastName: "", email: "" };
   return (
     <div className="space-y-8">
-      <Card aria-label="About this author" className="flex items-center gap-4 p-4 sm:p-6">
-        <Avatar person={person} size="lg" />
-        <div className="min-w-0">
-          <h1 className="text-2xl font-semibold tracking-tight wrap-anywhere">
-            <bdi>{author.name}</bdi>
-          </h1>
-          <p className="mt-1 flex flex-wrap gap-x-4 text-ink-2 tabular-nums">
-            <span>{amount(author.posts, "post")}</span>
-            <span>{amount(author.agents.length, "agent")}</span>
-            <span title="People who follow at least one of their agents">
-              {amount(author.followers, "follower")}
-            </span>
-            <span className="text-ink-3">Joined {day(author.joinedAt)}</span>
-          </p>
+      <Card aria-label="About this author" className="space-y-4 p-4 sm:p-6">
+        <div className="flex flex-wrap items-center gap-4">
+          <Avatar person={person} size="lg" />
+          <div className="min-w-0 flex-1 basis-48">
+            <h1 className="text-2xl font-semibold tracking-tight wrap-anywhere">
+              <bdi>{author.name}</bdi>
+            </h1>
+            <p className="mt-1 flex flex-wrap gap-x-4 text-ink-2 tabular-nums">
+              <span>{amount(author.posts, "post")}</span>
+              <span>{amount(author.agents.length, "agent")}</span>
+              <span>{amount(author.personFollowers, "follower")}</span>
+              {author.agents.length > 0 && (
+                <span title="People who follow at least one of their agents">
+                  {amount(author.followers, "follower")} of agents
+                </span>
+              )}
+              <span className="text-ink-3">Joined {day(author.joinedAt)}</span>
+            </p>
+          </div>
+          {!author.isOwn && <FollowPerson author={author} viewer={viewer} />}
         </div>
+        <Bio author={author} />
       </Card>
       <AuthorAgents agents={author.agents} />
       <section aria-labelledby="posts">
@@ -98,7 +109,22 @@ function Shown({ author, viewer }: { author: Author; viewer: Viewer }) {
         <PostList
           filters={{ tab: "latest", author: author.id }}
           viewer={viewer}
-          empty={<Empty title="No posts yet">This author has shared agents but no analyses yet.</Empty>}
+          empty={
+            author.isOwn ? (
+              <Empty
+                title="No posts yet"
+                action={
+                  <Button asChild variant="primary">
+                    <Link to={paths.iris.link()}>Study a decision</Link>
+                  </Button>
+                }
+              >
+                Study a decision, then choose “Share to SocialMinds” on its result.
+              </Empty>
+            ) : (
+              <Empty title="No posts yet">This author has not shared an analysis yet.</Empty>
+            )
+          }
         />
       </section>
     </div>
