@@ -1,6 +1,6 @@
-"""Markdown subset of posts and comments: emphasis, links, lists, quotes and code. Anything else is text.
+"""Plain text of posts and comments, in which people use a subset of Markdown.
 
-`web/src/lib/markdown.ts` has the same rules.
+The subset is emphasis, links, lists, quotes and code. Anything else is text.
 """
 
 from __future__ import annotations

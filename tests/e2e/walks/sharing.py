@@ -68,6 +68,7 @@ def post_states(page: Page) -> Iterator[str]:
     expect_toast(page, "Analysis Shared")
     yield "post-made"
     page.get_by_role("link", name="View the post").click()
+    page.get_by_role("heading", name="The analysis").click()
     expect(page.get_by_role("region", name="Lenses")).to_be_visible()
     yield "post"
     page.get_by_role("button", name="Delete").click()

@@ -49,7 +49,11 @@ function Subject({ entry }: AuditRowProps) {
         </Link>
       )}{" "}
       <span className="text-sm text-ink-3" title={subjectId}>
-        {subjectKind === "queue" || subjectKind === "sample" ? subjectId : subjectKind === "sign-up" ? "" : subjectId.slice(0, 8)}
+        {subjectKind === "queue" || subjectKind === "sample"
+          ? subjectId
+          : subjectKind === "sign-up"
+            ? ""
+            : subjectId.slice(0, 8)}
       </span>
       {concerns && concerns.id !== by?.id && (
         <>
