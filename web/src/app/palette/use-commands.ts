@@ -68,7 +68,7 @@ export function useCommands(text: string, places: Places, close: () => void) {
   });
   const fitting = (commands: PaletteCommand[]) => commands.filter(({ label }) => matchesLabel(label, text));
   const begin = { heading: "Start", commands: fitting(places.actions.map(toCommand("begin"))) };
-  const pages = { heading: "Go to", commands: fitting(onePerAddress(places.pages).map(toCommand("go"))) };
+  const pages = { heading: "Go to", commands: fitting(onePerPage(places.pages).map(toCommand("go"))) };
   const open = { heading: "Open", commands: fitting(opens) };
   const blank = text.trim() === "";
   const analyses = { heading: blank ? "Recent analyses" : "Analyses", commands: found.commands };
@@ -151,7 +151,9 @@ export function matchesLabel(label: string, text: string): boolean {
     .every((wanted) => words.some((word) => word.startsWith(wanted)));
 }
 
-/** Removes entries with the same target. */
-function onePerAddress(pages: readonly Destination[]): Destination[] {
-  return pages.filter(({ to }, index) => pages.findIndex((other) => other.to === to) === index);
+/** Removes entries with the same target or name: SocialMinds has two addresses. */
+function onePerPage(pages: readonly Destination[]): Destination[] {
+  return pages.filter(
+    ({ to, label }, index) => pages.findIndex((other) => other.to === to || other.label === label) === index,
+  );
 }
