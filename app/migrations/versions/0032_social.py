@@ -7,13 +7,15 @@ from alembic import op
 
 from app.migrations.locks import hold
 
-revision = "0035"
-down_revision = "0029"
+revision = "0032"
+down_revision = "0031"
 
 FIGURES = ("readiness_known", "readiness_total")
 
 
-SUBJECTS = "'post', 'comment', 'agent', 'analysis', 'decision', 'budget', 'account'"
+SUBJECTS = (
+    "'post', 'comment', 'agent', 'analysis', 'decision', 'budget', 'account', 'queue', 'message', 'training'"
+)
 NOW = sa.text("now()")
 
 
