@@ -529,8 +529,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists messages to the operator, newest first
-         * @description Lists messages to the operator, newest first.
+         * Lists messages to the operator: urgent ones first, then newest first
+         * @description Lists messages to the operator: urgent ones first, then newest first.
          */
         get: operations["list_contact_messages"];
         put?: never;
@@ -2269,6 +2269,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/health/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Answers while the process accepts requests
+         * @description Checks nothing else: a restart helps only if this call fails.
+         */
+        get: operations["get_liveness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/health/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the readiness of the parts that the API needs to serve requests: database and migrations
+         * @description Answers 503 while one of them is not ready. Missing workers and Redis servers do not matter here, because analyses are accepted and wait.
+         */
+        get: operations["get_readiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/metrics": {
         parameters: {
             query?: never;
@@ -2641,6 +2681,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/operations/attention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Counts what waits for an administrator
+         * @description Counts what waits for an administrator.
+         */
+        get: operations["get_attention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/operations/costs": {
         parameters: {
             query?: never;
@@ -2653,6 +2713,26 @@ export interface paths {
          * @description Returns the cost per day, and the cost with every lens on the top tier.
          */
         get: operations["list_costs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operations/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns throughput, failures, latency and cost per day
+         * @description Returns throughput, failures, latency and cost per day.
+         */
+        get: operations["list_history_days"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2695,6 +2775,86 @@ export interface paths {
         get: operations["list_providers"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operations/providers/{host}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pauses a provider: waiting runs whose next calls go to its models are not claimed until it is resumed
+         * @description Runs in progress finish their tier. A run that waits until its deadline ends then.
+         */
+        post: operations["pause_provider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operations/providers/{host}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resumes a paused provider
+         * @description Resumes a paused provider.
+         */
+        post: operations["resume_provider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operations/queues/{queue}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pauses a queue: its waiting runs are not claimed until it is resumed
+         * @description Runs in progress continue. A run that waits until its deadline ends then.
+         */
+        post: operations["pause_queue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operations/queues/{queue}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resumes a paused queue
+         * @description Resumes a paused queue.
+         */
+        post: operations["resume_queue"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2775,6 +2935,26 @@ export interface paths {
          * @description Cancels open runs as their owners would.
          */
         post: operations["cancel_runs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operations/runs/groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Counts the latest runs that match by error, agent and model
+         * @description The parameters are those of the list.
+         */
+        get: operations["group_runs"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3505,7 +3685,7 @@ export interface paths {
         put?: never;
         /**
          * Starts the training of a policy
-         * @description Returns the waiting or running training if there is one.
+         * @description Returns the waiting or running training if there is one. Refuses a training that cannot succeed.
          */
         post: operations["start_training"];
         delete?: never;
@@ -3526,6 +3706,26 @@ export interface paths {
          * @description Returns warnings about the model ladder, from its prices and the records.
          */
         get: operations["get_ladder_warnings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/training/readiness": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns whether a training can succeed, and why finished lenses have no usable label, as totals
+         * @description Returns whether a training can succeed, and why finished lenses have no usable label, as totals.
+         */
+        get: operations["get_training_readiness"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4035,6 +4235,16 @@ export interface components {
             signature: string;
             userHandle?: string | null;
         };
+        /** Attention */
+        Attention: {
+            budgets: number;
+            failedTraining: boolean;
+            messages: number;
+            objections: number;
+            reports: number;
+            unservedQueues: number;
+            urgentMessages: number;
+        };
         /** AttestationResponse */
         AttestationResponse: {
             attestationObject: string;
@@ -4204,12 +4414,21 @@ export interface components {
         };
         /** Claim */
         Claim: {
+            ceiling: number | null;
             confidence: number;
+            evaluatedAt: string | null;
             floor: number;
+            percentHigh: number | null;
+            percentLow: number | null;
             percentSaved: number | null;
             policy: string;
+            quality: number | null;
+            qualityHigh: number | null;
+            qualityLow: number | null;
             records: number;
             sentence: string;
+            /** @enum {string} */
+            stage: "none" | "measured" | "before-switch" | "since-switch" | "withdrawn";
         };
         /** Comment */
         Comment: {
@@ -4312,6 +4531,8 @@ export interface components {
             blogUrl: string | null;
             bookingUrl: string | null;
             email: string | null;
+            /** @default false */
+            isMailed: boolean;
             networkUrl: string | null;
         };
         /** ContactMessagePage */
@@ -4330,6 +4551,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             isDone: boolean;
+            isUrgent: boolean;
             /** @enum {string} */
             mail: "off" | "waiting" | "sent" | "skipped";
             mailedAt: string | null;
@@ -4534,6 +4756,16 @@ export interface components {
             questions: string[];
             requestId: string;
         };
+        /** ErrorGroup */
+        ErrorGroup: {
+            error: string;
+            /** Format: date-time */
+            firstAt: string;
+            key: string;
+            /** Format: date-time */
+            lastAt: string;
+            runs: number;
+        };
         /**
          * EscalationCause
          * @description Causes of an escalation (`error`, `weak_answer`) and of staying (`none`, `nothing_left`).
@@ -4682,6 +4914,11 @@ export interface components {
             clarity_score: number;
             insight_depth: number;
         };
+        /** FirstTier */
+        FirstTier: {
+            reason: string;
+            tier: number;
+        };
         /** FollowedAgent */
         FollowedAgent: {
             avatar: string | null;
@@ -4739,6 +4976,8 @@ export interface components {
             /** @enum {string} */
             next: "escalate" | "summarise" | "fail";
             nextTier: number | null;
+            /** @default [] */
+            returned: string[];
             tier: number;
             /** @constant */
             type: "gate";
@@ -4789,6 +5028,20 @@ export interface components {
             isPinned?: boolean;
             title?: string | null;
         };
+        /** HistoryDay */
+        HistoryDay: {
+            calls: number;
+            canceledRuns: number;
+            costUnknown: number;
+            costUsd: number | null;
+            /** Format: date */
+            day: string;
+            failedCalls: number;
+            failedRuns: number;
+            latencyP50: number | null;
+            latencyP95: number | null;
+            runs: number;
+        };
         /** HistoryEntry */
         HistoryEntry: {
             agentName: string | null;
@@ -4816,6 +5069,12 @@ export interface components {
             scenario: string;
             status: components["schemas"]["RunStatus"];
             title: string | null;
+        };
+        /** HistoryList */
+        HistoryList: {
+            /** Format: date-time */
+            at: string;
+            days: components["schemas"]["HistoryDay"][];
         };
         /** HistoryPage */
         HistoryPage: {
@@ -4994,6 +5253,7 @@ export interface components {
             /** @default [] */
             checks: components["schemas"]["Check"][];
             confidence: number | null;
+            firstTier: number | null;
             /** @default [] */
             insightKinds: components["schemas"]["LensInsight"][];
             insights: string[];
@@ -5184,7 +5444,7 @@ export interface components {
             people: number;
             subjectId: string;
             /** @enum {string} */
-            subjectKind: "post" | "comment" | "agent" | "analysis" | "decision" | "budget" | "account" | "person";
+            subjectKind: "post" | "comment" | "agent" | "analysis" | "decision" | "budget" | "account" | "person" | "queue" | "message" | "training";
             /** Format: date-time */
             updatedAt: string;
         };
@@ -5192,7 +5452,7 @@ export interface components {
          * NotificationKind
          * @enum {string}
          */
-        NotificationKind: "followed" | "liked" | "commented" | "replied" | "shared" | "finished" | "due" | "promoted" | "removed" | "hidden" | "restored" | "budget" | "kept-hidden" | "publication-asked" | "publication-accepted" | "publication-declined" | "opened" | "security";
+        NotificationKind: "followed" | "liked" | "commented" | "replied" | "shared" | "finished" | "due" | "promoted" | "removed" | "hidden" | "restored" | "budget" | "kept-hidden" | "publication-asked" | "publication-accepted" | "publication-declined" | "opened" | "security" | "no-workers" | "message" | "reported" | "training-failed";
         /** NotificationMessage */
         NotificationMessage: {
             notification: components["schemas"]["Notification"];
@@ -5317,6 +5577,7 @@ export interface components {
         Overview: {
             /** Format: date-time */
             at: string;
+            pausedHosts: components["schemas"]["PausedHost"][];
             queues: components["schemas"]["QueueState"][];
             statuses: {
                 [key: string]: number;
@@ -5442,6 +5703,23 @@ export interface components {
         PastEvent: {
             event: components["schemas"]["Queued"] | components["schemas"]["TierStarted"] | components["schemas"]["LensDelta"] | components["schemas"]["LensCompleted"] | components["schemas"]["Gate"] | components["schemas"]["TierCompleted"] | components["schemas"]["Completed"] | components["schemas"]["Failed"] | components["schemas"]["Canceled"];
             id: string;
+        };
+        /** Pause */
+        Pause: {
+            by: string | null;
+            note: string;
+            /** Format: date-time */
+            since: string;
+        };
+        /** PausedHost */
+        PausedHost: {
+            host: string;
+            pause: components["schemas"]["Pause"];
+        };
+        /** PauseRequest */
+        PauseRequest: {
+            /** @default  */
+            note: string;
         };
         /** PendingConfirmation */
         PendingConfirmation: {
@@ -5675,7 +5953,18 @@ export interface components {
         ProviderList: {
             /** Format: date-time */
             at: string;
+            paused: components["schemas"]["PausedHost"][];
             providers: components["schemas"]["ProviderRead"][];
+        };
+        /** ProviderOutcomes */
+        ProviderOutcomes: {
+            answeredAt: string | null;
+            failed: number;
+            failedInARow: number;
+            /** Format: date-time */
+            lastAt: string;
+            recent: number;
+            since: string | null;
         };
         /** ProviderRead */
         ProviderRead: {
@@ -5688,16 +5977,20 @@ export interface components {
             errors24H: {
                 [key: string]: number;
             };
+            host: string | null;
             label: string;
             lastError: components["schemas"]["LastError"] | null;
             latencyP50: number | null;
             latencyP95: number | null;
             model: string;
+            outcomes: components["schemas"]["ProviderOutcomes"] | null;
             provider: string;
+            queue: string | null;
+            queuePausedSince: string | null;
             server: components["schemas"]["ServerRead"] | null;
             spendTodayUsd: number | null;
             /** @enum {string} */
-            state: "ready" | "offline" | "not-configured";
+            state: "ready" | "degraded" | "failing" | "quota-exceeded" | "unauthorised" | "unreachable" | "no-calls" | "offline" | "not-configured";
             tier: number;
             unknownCostToday: number;
         };
@@ -5749,6 +6042,12 @@ export interface components {
             askedVersion: number;
             reason: string;
         };
+        /** QualityInterval */
+        QualityInterval: {
+            estimate: number;
+            high: number;
+            low: number;
+        };
         /** QualityMetrics */
         QualityMetrics: {
             finalQuality: components["schemas"]["FinalQuality"];
@@ -5768,12 +6067,15 @@ export interface components {
         QueueState: {
             inBroker: number | null;
             oldestWaitingSeconds: number | null;
+            pause: components["schemas"]["Pause"] | null;
             queue: string;
             running: number;
             tier: number | null;
+            unservedSince: string | null;
             waiting: number;
             waitP50: number | null;
             waitP95: number | null;
+            workers: number;
         };
         /** Ranking */
         Ranking: {
@@ -5878,6 +6180,16 @@ export interface components {
             repeated: number;
             tier: number;
             tokensEstimated: boolean;
+        };
+        /** ReceivedQuality */
+        ReceivedQuality: {
+            ceiling: components["schemas"]["QualityInterval"] | null;
+            counted: components["schemas"]["QualityInterval"] | null;
+            floor: number | null;
+            judged: components["schemas"]["QualityInterval"] | null;
+            lenses: number;
+            rated: number;
+            sentence: string;
         };
         /** RecoveryCodes */
         RecoveryCodes: {
@@ -6045,6 +6357,18 @@ export interface components {
             result: components["schemas"]["AnalysisResult"] | components["schemas"]["SafetyResult"] | null;
             scenario: string;
             title: string | null;
+        };
+        /** RunCount */
+        RunCount: {
+            runs: number;
+            value: string;
+        };
+        /** RunGroups */
+        RunGroups: {
+            agents: components["schemas"]["RunCount"][];
+            errors: components["schemas"]["ErrorGroup"][];
+            models: components["schemas"]["RunCount"][];
+            runs: number;
         };
         /** RunMessage */
         RunMessage: {
@@ -6383,6 +6707,8 @@ export interface components {
         TierCompleted: {
             clarity: number | null;
             receipt: components["schemas"]["Receipt"];
+            /** @default [] */
+            returned: string[];
             tier: number;
             /** @constant */
             type: "tier_completed";
@@ -6408,6 +6734,9 @@ export interface components {
         };
         /** TierStarted */
         TierStarted: {
+            begins: {
+                [key: string]: components["schemas"]["FirstTier"];
+            };
             label: string;
             lenses: string[];
             model: string;
@@ -6478,18 +6807,33 @@ export interface components {
             /** @enum {string} */
             state: "waiting" | "running" | "done" | "failed";
         };
+        /** TrainingReadiness */
+        TrainingReadiness: {
+            finished: number;
+            forecast: string | null;
+            labels: number;
+            needed: number;
+            notes: string[];
+            problems: string[];
+            ready: boolean;
+            unusable: components["schemas"]["UnusableLenses"][];
+        };
         /** TrainingReport */
         TrainingReport: {
             brier: number;
             /** @default [] */
             calibration: components["schemas"]["ReliabilityBin"][];
+            ceiling: number | null;
             inForce: components["schemas"]["Way"];
+            kept: components["schemas"]["ReceivedQuality"] | null;
             labels: number;
             learned: components["schemas"]["Way"] | null;
             learnedFrom: number;
             lookedAt: number;
             models: string[];
             saved: number;
+            savedHigh: number | null;
+            savedLow: number | null;
             sentence: string;
             weak: number;
         };
@@ -6523,6 +6867,13 @@ export interface components {
             /** @constant */
             type: "unread";
             unread: number;
+        };
+        /** UnusableLenses */
+        UnusableLenses: {
+            lenses: number;
+            /** @enum {string} */
+            reason: "sample" | "offline" | "single" | "consent" | "models" | "not-audited" | "auditing" | "earlier-label" | "no-label";
+            text: string;
         };
         /** UserPage */
         UserPage: {
@@ -6558,6 +6909,7 @@ export interface components {
             /** @enum {string} */
             risk: "low" | "medium";
             score: number;
+            targetTier: number | null;
         };
         /** VersionMark */
         VersionMark: {
@@ -8572,7 +8924,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Lists messages to the operator, newest first. */
+            /** @description Lists messages to the operator: urgent ones first, then newest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15260,6 +15612,55 @@ export interface operations {
             };
         };
     };
+    get_liveness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answers while the process accepts requests. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": null;
+                };
+            };
+        };
+    };
+    get_readiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Returns the readiness of the parts that the API needs to serve requests: database and migrations. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+            /** @description A component is not ready. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+        };
+    };
     get_metrics: {
         parameters: {
             query?: never;
@@ -16535,6 +16936,44 @@ export interface operations {
             };
         };
     };
+    get_attention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Counts what waits for an administrator. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Attention"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     list_costs: {
         parameters: {
             query?: {
@@ -16553,6 +16992,55 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CostList"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_history_days: {
+        parameters: {
+            query?: {
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Returns throughput, failures, latency and cost per day. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryList"];
                 };
             };
             /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
@@ -16660,11 +17148,404 @@ export interface operations {
             };
         };
     };
+    pause_provider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                host: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PauseRequest"];
+            };
+        };
+        responses: {
+            /** @description Pauses a provider: waiting runs whose next calls go to its models are not claimed until it is resumed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `unstorable_text`: The text contains characters that cannot be stored. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `provider_not_found`: No configured model is at this host. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. · `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    resume_provider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                host: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PauseRequest"];
+            };
+        };
+        responses: {
+            /** @description Resumes a paused provider. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `unstorable_text`: The text contains characters that cannot be stored. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `provider_not_found`: No configured model is at this host. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. · `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    pause_queue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                queue: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PauseRequest"];
+            };
+        };
+        responses: {
+            /** @description Pauses a queue: its waiting runs are not claimed until it is resumed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `unstorable_text`: The text contains characters that cannot be stored. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `queue_not_found`: There is no queue of runs with this name. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. · `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    resume_queue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                queue: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PauseRequest"];
+            };
+        };
+        responses: {
+            /** @description Resumes a paused queue. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `unstorable_text`: The text contains characters that cannot be stored. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `queue_not_found`: There is no queue of runs with this name. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. · `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     list_runs: {
         parameters: {
             query?: {
+                agent?: string;
                 /** @description `next` of the previous page. */
                 cursor?: string | null;
+                /** @description `key` of a group of errors. */
+                error?: string;
+                /** @description Kind of a failed request. */
+                failure?: string;
+                hours?: number | null;
+                /** @description Comma-separated. */
+                ids?: string;
+                model?: string;
                 q?: string;
                 status?: "queued" | "running" | "completed" | "failed" | "canceled" | null;
                 tier?: number | null;
@@ -16947,6 +17828,62 @@ export interface operations {
             };
             /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    group_runs: {
+        parameters: {
+            query?: {
+                agent?: string;
+                /** @description Kind of a failed request. */
+                failure?: string;
+                hours?: number | null;
+                model?: string;
+                q?: string;
+                status?: "queued" | "running" | "completed" | "failed" | "canceled" | null;
+                tier?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Counts the latest runs that match by error, agent and model. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunGroups"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19555,7 +20492,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `need_more_data`: At least 50 training records are required. People can agree to training in their settings. */
+            /** @description `training_not_ready`: A training would not succeed yet. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -19609,6 +20546,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_training_readiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Returns whether a training can succeed, and why finished lenses have no usable label, as totals. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrainingReadiness"];
                 };
             };
         };
