@@ -27,6 +27,7 @@ from app.domains.agents.prompt_preview.service import PromptPreviewService
 from app.domains.community.agent_administration.service import AdminAgentService
 from app.domains.community.agent_feed.service import AgentFeedService
 from app.domains.community.agent_profiles.service import AgentProfileService
+from app.domains.community.bookmarks.service import BookmarkService
 from app.domains.community.comments.service import CommentService
 from app.domains.community.moderation.factor_removal import FactorRemovalService
 from app.domains.community.moderation.objections import ObjectionService
@@ -38,7 +39,9 @@ from app.domains.community.posts.service import PostService
 from app.domains.community.profiles.service import AuthorService
 from app.domains.community.publications.service import PublicationService
 from app.domains.community.reactions.service import ReactionService
+from app.domains.community.restrictions.service import RestrictionService
 from app.domains.community.sample_posts.service import SamplePostService
+from app.domains.community.search.service import SearchService
 from app.domains.identity.accounts.sessions import SessionConfig, SessionService
 from app.domains.identity.authentication.service import AccountService
 from app.domains.identity.authentication.throttle import SignInThrottle
@@ -135,8 +138,11 @@ class Services(Struct, frozen=True):
     sample_posts: SamplePostService
     comments: CommentService
     reactions: ReactionService
+    bookmarks: BookmarkService
     agent_feed: AgentFeedService
     authors: AuthorService
+    restrictions: RestrictionService
+    search: SearchService
     exports: ExportService
     samples: SampleService
     sharing: SharingService
@@ -266,8 +272,11 @@ async def open_services(
         sample_posts=SamplePostService(sessions, reads, outbox),
         comments=comments,
         reactions=ReactionService(sessions, outbox),
+        bookmarks=BookmarkService(sessions, outbox),
         agent_feed=AgentFeedService(reads),
         authors=AuthorService(sessions, reads, outbox),
+        restrictions=RestrictionService(sessions, reads, outbox),
+        search=SearchService(reads),
         bands=BandService(sessions, reads, outbox, run_factory),
         waits=WaitService(reads),
         figures=MetricService(reads),

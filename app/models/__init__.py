@@ -9,6 +9,7 @@ from app.models.accounts import (
     SignInAttempt,
     User,
     UserFollow,
+    UserRestriction,
 )
 from app.models.agents import RUN_QUOTA, Agent, AgentContent, AgentFollow, AgentVersion, PublicationRequest
 from app.models.analyses import (
@@ -42,7 +43,15 @@ from app.models.operations import (
     UnservedQueue,
     WorkerProcessRow,
 )
-from app.models.reactions import AgentLike, AgentShare, CommentLike, PostLike, PostShare, PostVote
+from app.models.reactions import (
+    AgentLike,
+    AgentShare,
+    CommentLike,
+    PostBookmark,
+    PostLike,
+    PostShare,
+    PostVote,
+)
 from app.models.records import LensAudit, LensFeedbackRow, PolicySwitch, PolicyTraining, TrainedPolicy
 from app.models.run_progress import LensOutcomeRow, ModelCall, RunEventRow
 from app.models.second_factors import FactorChallenge, KnownDevice, Passkey, RecoveryCode, TotpSecret
@@ -98,6 +107,7 @@ __all__ = [
     "PolicySwitch",
     "PolicyTraining",
     "Post",
+    "PostBookmark",
     "PostLike",
     "PostShare",
     "PostTag",
@@ -122,6 +132,7 @@ __all__ = [
     "UnservedQueue",
     "User",
     "UserFollow",
+    "UserRestriction",
     "WorkerProcessRow",
     "history_owner",
 ]

@@ -84,6 +84,23 @@ class UserFollow(Base):
     created_at: Mapped[datetime] = mapped_column(server_default=func.now())
 
 
+class UserRestriction(Base):
+    """A user mutes or blocks another.
+
+    `kind` is 'muted' or 'blocked'; blocking includes muting.
+    """
+
+    __tablename__ = "user_restrictions"
+    __table_args__ = (CheckConstraint("kind IN ('muted', 'blocked')", name="kind"),)
+
+    user_id: Mapped[UUID] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), primary_key=True)
+    restricted_id: Mapped[UUID] = mapped_column(
+        ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, index=True
+    )
+    kind: Mapped[str] = mapped_column(Text)
+    created_at: Mapped[datetime] = mapped_column(server_default=func.now())
+
+
 class Session(Base):
     """A signed-in browser or terminal. Only the SHA-256 of its random token is stored.
 

@@ -1,11 +1,11 @@
-"""Likes and shares, each once per user."""
+"""Likes, votes, bookmarks and shares, each once per user."""
 
 from __future__ import annotations
 
 from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import ForeignKey, SmallInteger, Text, func
+from sqlalchemy import ForeignKey, Index, SmallInteger, Text, func
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.models.base import Base
@@ -35,6 +35,17 @@ class PostVote(ReactionMixin, Base):
         ForeignKey("posts.id", ondelete="CASCADE"), primary_key=True, index=True
     )
     option: Mapped[int] = mapped_column(SmallInteger)
+
+
+class PostBookmark(ReactionMixin, Base):
+    """A post that a user has saved to read later. Private."""
+
+    __tablename__ = "post_bookmarks"
+    __table_args__ = (Index("ix_post_bookmarks_newest", "user_id", "created_at", "post_id"),)
+
+    post_id: Mapped[UUID] = mapped_column(
+        ForeignKey("posts.id", ondelete="CASCADE"), primary_key=True, index=True
+    )
 
 
 class CommentLike(ReactionMixin, Base):

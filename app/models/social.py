@@ -17,6 +17,7 @@ from sqlalchemy import (
     UniqueConstraint,
     false,
     func,
+    text,
 )
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
@@ -46,7 +47,8 @@ class Post(Base):
     of what they count; `commenter_count` is the number of people other than the author with a comment. `heat`
     is the sort key of the trending order. `parts` as in `ShareLink`. `hidden_at`: hidden by a moderator.
     `request_hash` identifies the request of the idempotency key. Readers vote on `options`. With
-    `shows_decision`, the post shows the author's entry of the decision journal.
+    `shows_decision`, the post shows the author's entry of the decision journal. `edited_at`: when the author
+    last changed the text or the tags.
     """
 
     __tablename__ = "posts"
@@ -56,6 +58,7 @@ class Post(Base):
         Index("ix_posts_agent_id_created_at", "agent_id", "created_at"),
         Index("ix_posts_newest", "created_at", "id"),
         Index("ix_posts_trending", "heat", "id"),
+        Index("ix_posts_words", text("post_words(content, tags)"), postgresql_using="gin"),
         CheckConstraint("kind IN ('analysis', 'agent')", name="kind"),
         CheckConstraint(PARTS_CHECK, name="parts"),
     )
@@ -85,6 +88,7 @@ class Post(Base):
     idempotency_key: Mapped[str | None] = mapped_column(Text)
     request_hash: Mapped[str | None] = mapped_column(Text)
     created_at: Mapped[datetime] = mapped_column(server_default=func.now())
+    edited_at: Mapped[datetime | None]
     hidden_at: Mapped[datetime | None]
 
 

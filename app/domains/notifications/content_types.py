@@ -7,9 +7,9 @@ from typing import Any, Literal
 from uuid import UUID
 
 from msgspec import Struct
-from sqlalchemy import ColumnElement, DateTime, Select, and_, case, cast, func, null, or_, select
+from sqlalchemy import ColumnElement, Select, and_, case, func, null, or_, select
 
-from app.domains.notifications.visibility import is_shown, is_usable_by
+from app.domains.notifications.visibility import is_shown, is_unrestricted, is_usable_by
 from app.models import Agent, AgentLike, AgentShare, Comment, CommentLike, Post, PostLike, PostShare
 
 ContentKind = Literal["post", "comment", "agent"]
@@ -50,7 +50,6 @@ CONTENT_TYPES: Mapping[ContentKind, ContentType] = {
 UNDER_KIND = case((Comment.post_id.is_not(None), "post"), else_="agent").label("under_kind")
 UNDER_ID = func.coalesce(Comment.post_id, Comment.agent_id).label("under_id")
 _NO_PARENT = (null().label("under_kind"), null().label("under_id"))
-_NEVER_EDITED = cast(null(), DateTime(timezone=True)).label("edited_at")
 
 
 def visible_content(kind: ContentKind, reader: UUID | None) -> Rows:
@@ -61,7 +60,7 @@ def visible_content(kind: ContentKind, reader: UUID | None) -> Rows:
     """
     match kind:
         case "post":
-            posts = _select_columns(kind, _NEVER_EDITED, *_NO_PARENT)
+            posts = _select_columns(kind, Post.edited_at, *_NO_PARENT)
             return posts.where(is_shown(Post.hidden_at, Post.user_id, reader))
         case "agent":
             agents = _select_columns(kind, Agent.updated_at.label("edited_at"), *_NO_PARENT)
@@ -90,7 +89,8 @@ def comments_of_visible_parents(reader: UUID | None) -> Rows:
 
 def is_readable_comment(reader: UUID | None) -> ColumnElement[bool]:
     """Returns whether a comment exists and is shown to this reader, regardless of its parent."""
-    return and_(Comment.deleted_at.is_(None), is_shown(Comment.hidden_at, Comment.user_id, reader))
+    is_visible = and_(Comment.deleted_at.is_(None), is_shown(Comment.hidden_at, Comment.user_id, reader))
+    return is_visible if reader is None else and_(is_visible, is_unrestricted(Comment.user_id, reader))
 
 
 def _select_columns(kind: ContentKind, *more: Any) -> Rows:

@@ -46,8 +46,8 @@ class Notice(Struct, frozen=True):
 async def notify(unit: UnitOfWork, notice: Notice) -> None:
     """Creates a notification once `unit` commits, and publishes it to the recipient's open streams.
 
-    Does nothing when the recipient is the actor. If an unread notification of the same kind and subject
-    exists, adds the actor to it.
+    Does nothing when the recipient is the actor, has muted the actor, or one of them has blocked the other.
+    If an unread notification of the same kind and subject exists, adds the actor to it.
     """
     if notice.actor == notice.recipient:
         return

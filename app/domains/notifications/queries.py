@@ -21,7 +21,11 @@ ADD = text(f"""
     )
     SELECT :id, :recipient, :kind, :subject_kind, :subject_id, :about, :under_kind, :under_id, :outcome,
         :note
-    WHERE EXISTS (SELECT FROM users WHERE id = :recipient) AND NOT (:once AND EXISTS (
+    WHERE EXISTS (SELECT FROM users WHERE id = :recipient) AND NOT EXISTS (
+        SELECT FROM user_restrictions AS r
+        WHERE (r.user_id = :recipient AND r.restricted_id = :actor)
+            OR (r.user_id = :actor AND r.restricted_id = :recipient AND r.kind = 'blocked')
+    ) AND NOT (:once AND EXISTS (
         SELECT FROM notifications AS told
         JOIN notification_actors AS who ON who.notification_id = told.id AND who.actor_id = :actor
         WHERE told.subject_kind = :subject_kind AND told.subject_id = :subject_id
@@ -45,8 +49,8 @@ ADD = text(f"""
 )
 """Adds the actor to the unread notification of the same kind and subject if there is one.
 
-For 'opened', all reasons are retained. Returns no row when the actor is already recorded and the kind counts
-once per person.
+For 'opened', all reasons are retained. Returns no row when the recipient has muted the actor or one of them
+has blocked the other, and when the actor is already recorded and the kind counts once per person.
 """
 
 ADD_ACTOR = text("""

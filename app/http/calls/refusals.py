@@ -58,12 +58,14 @@ from app.domains.community.posts.errors import (
     AnalysisNotPostable,
     BlankPost,
     InvalidTags,
+    PostChanged,
     PostHidden,
     PostNotFound,
     PostTooLong,
     UnknownAgent,
 )
 from app.domains.community.publications.errors import AgentChanged, PublicationNotAsked
+from app.domains.community.restrictions.errors import InteractionRefused
 from app.domains.identity.accounts.errors import (
     AccountSuspended,
     CommonPassword,
@@ -248,15 +250,16 @@ SHARE = (*WRITE, InvalidTags)
 PREVIEW_POST = (*SHARE, PostNotFound)
 LIST_FEED = (InvalidField, NotSignedIn)
 SEE_POST = (PostNotFound, PostHidden, Unavailable)
-LIKE_POST = (WrongUserId, PostNotFound)
-VOTE = (PostNotFound, OwnVote, VotingClosed, UnknownOption)
+EDIT_POST = (WrongUserId, PostNotFound, BlankPost, PostTooLong, InvalidTags, PostChanged)
+LIKE_POST = (WrongUserId, PostNotFound, InteractionRefused)
+VOTE = (PostNotFound, OwnVote, VotingClosed, UnknownOption, InteractionRefused)
 OPTIONS = (PostNotFound, InvalidOptions, OptionsFixed)
 SHOW_DECISION = (PostNotFound, NoDecision)
-LIKE_COMMENT = (WrongUserId, CommentNotFound)
-LIKE_AGENT = (WrongUserId, AgentNotFound)
+LIKE_COMMENT = (WrongUserId, CommentNotFound, InteractionRefused)
+LIKE_AGENT = (WrongUserId, AgentNotFound, InteractionRefused)
 REWORD = (WrongUserId, CommentNotFound, BlankComment, CommentTooLong)
-COMMENT = (*REWORD, PostNotFound, *ONCE)
-COMMENT_ON_AGENT = (*REWORD, AgentNotFound, *ONCE)
+COMMENT = (*REWORD, PostNotFound, InteractionRefused, *ONCE)
+COMMENT_ON_AGENT = (*REWORD, AgentNotFound, InteractionRefused, *ONCE)
 READ = (NothingToRead, InvalidField)
 REPORT = (ContentNotFound, ReportOfOwnContent)
 JUDGE = (ContentNotFound, InvalidField)

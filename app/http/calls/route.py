@@ -29,6 +29,7 @@ TAGS = {
     "agent_administration": "admin",
     "agent_profiles": "agents",
     "authentication": "accounts",
+    "bookmarks": "social",
     "console": "operations",
     "custom_agents": "agents",
     "directory": "agents",
@@ -42,8 +43,10 @@ TAGS = {
     "posts": "social",
     "profiles": "authors",
     "prompt_preview": "agents",
+    "restrictions": "authors",
     "sample_posts": "social",
     "remove_second_factors": "second_factors",
+    "search": "social",
     "share_links": "sharing",
     "training_data": "training",
 }

@@ -5,6 +5,8 @@ from __future__ import annotations
 from app.core.errors import AppError
 from app.domains.community.profiles import controller as authors
 from app.domains.community.profiles.errors import AuthorNotFound, BioTooLong, OwnFollow
+from app.domains.community.restrictions import controller as restrictions
+from app.domains.community.restrictions.errors import InteractionRefused, OwnRestriction, UnknownPerson
 from app.domains.identity.accounts.errors import InvalidRegistration, SessionNotFound, UsernameTaken
 from app.domains.identity.authentication import controller as accounts
 from app.domains.identity.identity_providers import controller as identities
@@ -130,9 +132,18 @@ ROUTES: tuple[Route, ...] = (
         "/api/authors/{user_id:uuid}/follow",
         SIGNED_IN,
         authors.follow_author,
-        (AuthorNotFound, OwnFollow),
+        (AuthorNotFound, OwnFollow, InteractionRefused),
         limit=Limit.FOLLOWS,
     ),
+    Route(
+        "PUT",
+        "/api/authors/{user_id:uuid}/restriction",
+        SIGNED_IN,
+        restrictions.restrict_author,
+        (OwnRestriction, UnknownPerson),
+        limit=Limit.FOLLOWS,
+    ),
+    Route("GET", "/api/account/restricted-people", SIGNED_IN, restrictions.list_restricted_people),
     Route("GET", "/api/account/followed-people", SIGNED_IN, authors.list_followed_authors),
     Route("GET", "/api/account/profile", SIGNED_IN, authors.get_profile),
     Route("PUT", "/api/account/profile", SIGNED_IN, authors.set_profile, (BioTooLong,)),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.core.errors import InvalidField
 from app.domains.agents.custom_agents.errors import AgentNotFound
+from app.domains.community.bookmarks import controller as bookmarks
 from app.domains.community.comments import controller as comments
 from app.domains.community.comments.errors import CommentNotFound
 from app.domains.community.post_decisions import controller as decisions
@@ -11,6 +12,7 @@ from app.domains.community.posts import controller as social
 from app.domains.community.posts.errors import PostHidden, PostNotFound
 from app.domains.community.reactions import controller as reactions
 from app.domains.community.sample_posts import controller as samples
+from app.domains.community.search import controller as search
 from app.domains.identity.accounts.errors import WrongUserId
 from app.domains.runs.samples.errors import SampleNotFound
 from app.http.calls import body_sizes
@@ -20,6 +22,8 @@ from app.http.calls.rate_limits import Limit
 from app.http.calls.refusals import (
     COMMENT,
     COMMENT_ON_AGENT,
+    DIRECTORY,
+    EDIT_POST,
     LIKE_AGENT,
     LIKE_COMMENT,
     LIKE_POST,
@@ -75,6 +79,7 @@ ROUTES: tuple[Route, ...] = (
     ),
     Route("GET", "/api/social/feed", PUBLIC, social.list_feed, LIST_FEED, headers=NEXT_PAGE),
     Route("GET", "/api/social/feed/new", PUBLIC, social.count_new_posts, (InvalidField,)),
+    Route("GET", "/api/social/search", PUBLIC, search.search_social, DIRECTORY),
     Route("GET", "/api/social/ranking", PUBLIC, social.get_ranking),
     Route("GET", "/api/social/samples", PUBLIC, samples.list_sample_posts),
     Route(
@@ -93,7 +98,16 @@ ROUTES: tuple[Route, ...] = (
     Route(
         "GET", f"{POST}/preview.png", PUBLIC, social.get_post_preview, SEE_POST, 200, PICTURE, Limit.SHARED
     ),
+    Route("PUT", POST, OWNER, social.update_post, EDIT_POST, limit=Limit.POSTS, body_bytes=body_sizes.POST),
     Route("DELETE", POST, OWNER, social.delete_post, (PostNotFound,), 204),
+    Route(
+        "PUT",
+        f"{POST}/bookmark",
+        SIGNED_IN,
+        bookmarks.bookmark_post,
+        (PostNotFound,),
+        limit=Limit.REACTIONS,
+    ),
     Route("POST", f"{POST}/like", SIGNED_IN, reactions.like_post, LIKE_POST, limit=Limit.REACTIONS),
     Route("POST", f"{POST}/share", SIGNED_IN, reactions.share_post, LIKE_POST, limit=Limit.REACTIONS),
     Route("POST", f"{POST}/comment", SIGNED_IN, comments.comment_on_post, COMMENT, 201, limit=Limit.COMMENTS),

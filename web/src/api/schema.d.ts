@@ -125,6 +125,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/restricted-people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the people whom the caller has muted or blocked, most recent first
+         * @description Lists the people whom the caller has muted or blocked, most recent first.
+         */
+        get: operations["list_restricted_people"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/review": {
         parameters: {
             query?: never;
@@ -878,7 +898,7 @@ export interface paths {
         };
         /**
          * Lists the agents that everyone may use, newest first
-         * @description `all` includes the caller's personal agents; `community` excludes those of administrators; `trending` uses the order of `/api/social/ranking`. `q` matches any part of the name, description or a tag. `Link` with `rel="next"` has the URL of the next page, if any.
+         * @description `all` includes the caller's personal agents; `community` excludes those of administrators; `trending` uses the order of `/api/social/ranking`. Agents of people whom the caller has muted, and of people who block each other, are left out. `q` matches any part of the name, description or a tag. `Link` with `rel="next"` has the URL of the next page, if any.
          */
         get: operations["list_agent_feed"];
         put?: never;
@@ -1966,6 +1986,26 @@ export interface paths {
          * @description A repeated request changes nothing.
          */
         put: operations["follow_author"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/authors/{user_id}/restriction": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Mutes or blocks a person, or undoes it
+         * @description The person is not notified. A repeated request changes nothing.
+         */
+        put: operations["restrict_author"];
         post?: never;
         delete?: never;
         options?: never;
@@ -3253,9 +3293,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists posts: the latest, the trending, or the latest by people and about agents
-         *         that the caller follows
-         * @description `tag` and `author` filter the latest. `Link` with `rel="next"` has the URL of the next page, if any.
+         * Lists posts: the latest, the trending, the latest by people and about agents that the caller follows,
+         *         or those that the caller has saved, most recently saved first
+         * @description `tag` and `author` filter the latest. Posts of people whom the caller has muted, and of people who block each other, are left out, except with `author`. `Link` with `rel="next"` has the URL of the next page, if any.
          */
         get: operations["list_feed"];
         put?: never;
@@ -3318,13 +3358,37 @@ export interface paths {
          * @description Returns a post, with the published parts of its analysis.
          */
         get: operations["get_post"];
-        put?: never;
+        /**
+         * Changes text and tags of a post of the caller, which is then marked as edited
+         * @description Its analysis cannot be changed. A hidden post stays hidden.
+         */
+        put: operations["update_post"];
         post?: never;
         /**
          * Deletes a post of the caller, with its comments and reactions
          * @description Deletes a post of the caller, with its comments and reactions.
          */
         delete: operations["delete_post"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/social/posts/{post_id}/bookmark": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Saves a post to read later, or removes it from the saved ones
+         * @description Saved posts are private. A repeated request changes nothing.
+         */
+        put: operations["bookmark_post"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3549,6 +3613,26 @@ export interface paths {
          * @description Removes a sample post for everyone.
          */
         delete: operations["remove_sample_post"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/social/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Searches posts, agents and people
+         * @description Finds posts in which every word of `q` starts a word of the text or a hashtag, newest first; agents with `q` in name, description or a tag, newest first; and people with `q` in their name, by name. Content of people whom the caller has muted, and of people who block each other, is left out.
+         */
+        get: operations["search_social"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -4285,6 +4369,8 @@ export interface components {
             name: string;
             personFollowers: number;
             posts: number;
+            /** @enum {null|string} */
+            restriction: "muted" | "blocked" | null;
         };
         /** Band */
         Band: {
@@ -4323,6 +4409,10 @@ export interface components {
             reason: string | null;
             run: components["schemas"]["Accepted"] | null;
             share: number | null;
+        };
+        /** Bookmark */
+        Bookmark: {
+            isSaved: boolean;
         };
         /** BudgetRead */
         BudgetRead: {
@@ -4445,6 +4535,7 @@ export interface components {
             isHidden: boolean;
             isLikedByUser: boolean;
             isOwn: boolean;
+            isRestricted: boolean;
             likes: number;
             parentId: string | null;
             postId: string | null;
@@ -4889,6 +4980,7 @@ export interface components {
             content: string;
             /** Format: date-time */
             createdAt: string;
+            editedAt: string | null;
             /** Format: uuid */
             id: string;
             isHidden: boolean;
@@ -4896,6 +4988,7 @@ export interface components {
             isLiked: boolean;
             isOffline: boolean;
             isOwn: boolean;
+            isSaved: boolean;
             isShared: boolean;
             label: string | null;
             lenses: components["schemas"]["PostLensScore"][];
@@ -4962,6 +5055,14 @@ export interface components {
             /** @enum {string} */
             unit: "of 100" | "of 10" | "0-1" | "weight" | "points" | "%" | "letters" | "items" | "tokens" | "USD" | "word" | "number";
             value: number | null;
+        };
+        /** FoundPerson */
+        FoundPerson: {
+            bio: string;
+            /** Format: uuid */
+            id: string;
+            name: string;
+            posts: number;
         };
         /** FrictionFingerprint */
         FrictionFingerprint: {
@@ -5775,6 +5876,7 @@ export interface components {
             content: string;
             /** Format: date-time */
             createdAt: string;
+            editedAt: string | null;
             /** Format: uuid */
             id: string;
             isHidden: boolean;
@@ -5782,6 +5884,7 @@ export interface components {
             isLiked: boolean;
             isOffline: boolean;
             isOwn: boolean;
+            isSaved: boolean;
             isShared: boolean;
             label: string | null;
             lenses: components["schemas"]["PostLensScore"][];
@@ -5908,6 +6011,14 @@ export interface components {
         PostReadiness: {
             known: number;
             total: number;
+        };
+        /** PostUpdate */
+        PostUpdate: {
+            content: string;
+            editedAt: string | null;
+            /** @default [] */
+            tags: string[];
+            userId?: string | null;
         };
         /** PreviewRequest */
         PreviewRequest: {
@@ -6234,6 +6345,7 @@ export interface components {
             isHidden: boolean;
             isLikedByUser: boolean;
             isOwn: boolean;
+            isRestricted: boolean;
             likes: number;
             parentId: string | null;
             postId: string | null;
@@ -6306,6 +6418,19 @@ export interface components {
         /** ResetRequested */
         ResetRequested: {
             email: string;
+        };
+        /** RestrictedPerson */
+        RestrictedPerson: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @enum {string} */
+            restriction: "muted" | "blocked";
+        };
+        /** Restriction */
+        Restriction: {
+            /** @enum {null|string} */
+            restriction: "muted" | "blocked" | null;
         };
         /** ReviewDeleted */
         ReviewDeleted: {
@@ -6452,6 +6577,20 @@ export interface components {
             bandAfter: components["schemas"]["BandEdges"] | null;
             bandBefore: components["schemas"]["BandEdges"] | null;
             before: number;
+        };
+        /** SearchCounts */
+        SearchCounts: {
+            agents: number;
+            people: number;
+            posts: number;
+        };
+        /** SearchResults */
+        SearchResults: {
+            agents: components["schemas"]["FeedAgent"][];
+            counts: components["schemas"]["SearchCounts"];
+            next: string | null;
+            people: components["schemas"]["FoundPerson"][];
+            posts: components["schemas"]["FeedPost"][];
         };
         /** SecondFactorPending */
         SecondFactorPending: {
@@ -7302,6 +7441,35 @@ export interface operations {
             };
             /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_restricted_people: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Lists the people whom the caller has muted or blocked, most recent first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RestrictedPerson"][];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10529,7 +10697,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request does not match your account. */
+            /** @description `not_you`: The user ID in this request does not match your account. · `interaction_refused`: You cannot interact with this person. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10725,7 +10893,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request does not match your account. */
+            /** @description `not_you`: The user ID in this request does not match your account. · `interaction_refused`: You cannot interact with this person. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10823,7 +10991,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request does not match your account. */
+            /** @description `not_you`: The user ID in this request does not match your account. · `interaction_refused`: You cannot interact with this person. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14457,6 +14625,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `interaction_refused`: You cannot interact with this person. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `author_not_found`: This author does not exist. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
@@ -14467,6 +14644,104 @@ export interface operations {
                 };
             };
             /** @description `own_follow`: You cannot follow yourself. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    restrict_author: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Restriction"];
+            };
+        };
+        responses: {
+            /** @description Mutes or blocks a person, or undoes it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Restriction"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unknown_person`: This person does not exist. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `own_restriction`: You cannot mute or block yourself. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18790,7 +19065,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request does not match your account. */
+            /** @description `not_you`: The user ID in this request does not match your account. · `interaction_refused`: You cannot interact with this person. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18900,7 +19175,7 @@ export interface operations {
                 /** @description From the `Link` header of the previous page. */
                 cursor?: string | null;
                 limit?: number;
-                tab?: "latest" | "trending" | "following";
+                tab?: "latest" | "trending" | "following" | "saved";
                 /** @description A hashtag. */
                 tag?: string | null;
             };
@@ -18911,8 +19186,8 @@ export interface operations {
         requestBody?: never;
         responses: {
             /**
-             * @description Lists posts: the latest, the trending, or the latest by people and about agents
-             *         that the caller follows.
+             * @description Lists posts: the latest, the trending, the latest by people and about agents that the caller follows,
+             *         or those that the caller has saved, most recently saved first.
              */
             200: {
                 headers: {
@@ -19115,6 +19390,113 @@ export interface operations {
             };
         };
     };
+    update_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                post_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostUpdate"];
+            };
+        };
+        responses: {
+            /** @description Changes text and tags of a post of the caller, which is then marked as edited. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedPost"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_you`: The user ID in this request does not match your account. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `post_not_found`: This post does not exist. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `post_changed`: This post was changed after you opened it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. The limit is 316,384 bytes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `blank_post`: Please write something about the analysis. · `post_too_long`: A post can have up to 5,000 characters. · `unfit_tags`: A post can have up to 10 tags of 1 to 50 characters each. · `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     delete_post: {
         parameters: {
             query?: never;
@@ -19144,6 +19526,95 @@ export interface operations {
             };
             /** @description `post_not_found`: This post does not exist. · `not_found`: There is nothing at this address. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    bookmark_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                post_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Bookmark"];
+            };
+        };
+        responses: {
+            /** @description Saves a post to read later, or removes it from the saved ones. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bookmark"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `post_not_found`: This post does not exist. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19207,7 +19678,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request does not match your account. */
+            /** @description `not_you`: The user ID in this request does not match your account. · `interaction_refused`: You cannot interact with this person. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19590,6 +20061,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `interaction_refused`: You cannot interact with this person. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `post_not_found`: This post does not exist. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
@@ -19688,7 +20168,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request does not match your account. */
+            /** @description `not_you`: The user ID in this request does not match your account. · `interaction_refused`: You cannot interact with this person. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19844,7 +20324,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request does not match your account. */
+            /** @description `not_you`: The user ID in this request does not match your account. · `interaction_refused`: You cannot interact with this person. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19987,6 +20467,52 @@ export interface operations {
             };
             /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    search_social: {
+        parameters: {
+            query?: {
+                /** @description `next` of the previous page of this kind. */
+                cursor?: string | null;
+                /** @description Without it, the first results of each kind. */
+                kind?: "posts" | "agents" | "people" | null;
+                limit?: number;
+                /** @description Words to search for. */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Searches posts, agents and people. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchResults"];
+                };
+            };
+            /** @description `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

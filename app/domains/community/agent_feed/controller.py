@@ -31,8 +31,9 @@ async def list_agent_feed(
     """Lists the agents that everyone may use, newest first.
 
     `all` includes the caller's personal agents; `community` excludes those of administrators; `trending` uses
-    the order of `/api/social/ranking`. `q` matches any part of the name, description or a tag. `Link` with
-    `rel="next"` has the URL of the next page, if any.
+    the order of `/api/social/ranking`. Agents of people whom the caller has muted, and of people who block
+    each other, are left out. `q` matches any part of the name, description or a tag. `Link` with `rel="next"`
+    has the URL of the next page, if any.
     """
     agents, link = await agent_feed_service.page(visitor, filter, q, cursor, limit)
     return Response(agents, headers=link)

@@ -28,7 +28,7 @@ from sqlalchemy import (
 
 from app.core.api.paging import Moment
 from app.domains.community.agent_feed.schemas import Filter
-from app.domains.notifications.visibility import SUSPENDED, is_for_everyone
+from app.domains.notifications.visibility import SUSPENDED, is_for_everyone, is_unrestricted
 from app.models import Agent, AgentLike, Analysis, Comment, User
 
 Rows = Select[*tuple[Any, ...]]
@@ -77,6 +77,12 @@ def page(filters: AgentFeedFilter, after: AgentFeedCursor | None, most: int) -> 
     return shown.outerjoin(AgentLike, own).add_columns(AgentLike.user_id.is_not(None).label("is_liked"))
 
 
+def count(filters: AgentFeedFilter, most: int) -> Rows:
+    """Counts the agents of all pages, up to `most`."""
+    size = bindparam("most", most, Integer, literal_execute=True)
+    return select(func.count()).select_from(_select_listed(filters, None, size).subquery("listed"))
+
+
 def _card_columns() -> tuple[Any, ...]:
     ran = select(func.max(Analysis.created_at)).where(Analysis.agent_id == cast(Agent.id, Text))
     said = select(func.max(Comment.created_at)).where(Comment.agent_id == Agent.id, Comment.root_id.is_(None))
@@ -122,6 +128,8 @@ def _apply_limit(found: Rows, filters: AgentFeedFilter, after: AgentFeedCursor |
     key = Agent.heat if filters.filter == "trending" else Agent.created_at
     if filters.filter == "community":
         found = found.join(User, User.id == Agent.owner_id).where(~User.is_admin)
+    if filters.reader is not None:
+        found = found.where(is_unrestricted(Agent.owner_id, filters.reader))
     if filters.q:
         found = found.where(_has(filters.q))
     if after is not None:

@@ -24,6 +24,10 @@ class AgentFeedRepository:
         """Returns a page of `queries.page`, in one query."""
         return (await self._db.execute(queries.page(filters, after, most))).all()
 
+    async def count(self, filters: AgentFeedFilter, most: int) -> int:
+        """Counts the agents of all pages, up to `most`."""
+        return await self._db.scalar(queries.count(filters, most)) or 0
+
     async def stats(self) -> NetworkStats:
         """Returns the current activity figures."""
         given = {"built_in": [agent.id for agent in BUILT_IN_AGENTS]}

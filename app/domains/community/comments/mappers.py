@@ -52,7 +52,8 @@ def place(row: Row[Any]) -> TimeCursor:
 
 
 def _fields(row: Row[Any], reader: UUID | None) -> dict[str, Any]:
-    said, is_there = row.Comment, row.is_there
+    said, is_there, is_restricted = row.Comment, row.is_there, bool(row.is_restricted)
+    is_hidden = said.hidden_at is not None
     name = display_name(row.username, row.first_name, row.last_name)
     return {
         "id": said.id,
@@ -67,7 +68,8 @@ def _fields(row: Row[Any], reader: UUID | None) -> dict[str, Any]:
         "edited_at": said.edited_at if is_there else None,
         "is_edited": "true" if is_there and said.edited_at else "false",
         "is_deleted": said.deleted_at is not None,
-        "is_hidden": said.deleted_at is None and (said.hidden_at is not None or not is_there),
+        "is_hidden": said.deleted_at is None and not is_restricted and (is_hidden or not is_there),
+        "is_restricted": said.deleted_at is None and is_restricted,
         "is_own": is_there and said.user_id == reader,
         "likes": said.like_count,
         "is_liked_by_user": row.is_liked,

@@ -28,7 +28,7 @@ from app.domains.notifications.content_types import (
     is_readable_comment,
     visible_content,
 )
-from app.domains.notifications.visibility import SUSPENDED
+from app.domains.notifications.visibility import SUSPENDED, is_unrestricted
 from app.models import Comment, CommentLike, User
 
 Table = Literal["posts", "agents"]
@@ -103,8 +103,16 @@ def thread_of(comment_id: UUID, parent: Parent, reader: UUID | None) -> Rows:
 
 
 def select_comments(reader: UUID | None) -> Rows:
-    """Selects comments with their authors. `is_there`: this reader may read the content."""
-    columns = (User.username, User.first_name, User.last_name, is_readable_comment(reader).label("is_there"))
+    """Selects comments with their authors.
+
+    `is_there`: this reader may read the content. `is_restricted`: not, because one of them has muted or
+    blocked the other.
+    """
+    is_restricted = false() if reader is None else ~is_unrestricted(Comment.user_id, reader)
+    columns = (
+        *(User.username, User.first_name, User.last_name),
+        *(is_readable_comment(reader).label("is_there"), is_restricted.label("is_restricted")),
+    )
     found = select(Comment, *columns).outerjoin(User, User.id == Comment.user_id)
     found = found.execution_options(populate_existing=True)
     if reader is None:

@@ -48,8 +48,9 @@ class Reply(Struct, frozen=True, rename="camel"):
     """A comment as shown. It belongs to the post or the agent whose ID is not null.
 
     `parentId` is the comment that it answers. `user`, `userId`, `username` and `content` are null when it was
-    deleted (`isDeleted`), or is hidden by moderators and not the caller's (`isHidden`); it is then listed
-    only because it has replies. `isOwn`: the caller wrote it. `isLikedByUser`: the caller likes it.
+    deleted (`isDeleted`), is hidden by moderators and not the caller's (`isHidden`), or its author is muted
+    or one of the two has blocked the other (`isRestricted`); it is then listed only because it has replies.
+    `isOwn`: the caller wrote it. `isLikedByUser`: the caller likes it.
     """
 
     id: UUID
@@ -65,6 +66,7 @@ class Reply(Struct, frozen=True, rename="camel"):
     is_edited: Literal["true", "false"]
     is_deleted: bool
     is_hidden: bool
+    is_restricted: bool
     is_own: bool
     likes: int
     is_liked_by_user: bool

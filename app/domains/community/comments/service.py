@@ -16,6 +16,7 @@ from app.domains.community.comments.queries import REPLIES_NAMED_MOST, REPLIES_S
 from app.domains.community.comments.repository import CommentRepository
 from app.domains.community.comments.rules import validate_content
 from app.domains.community.comments.schemas import Comment, CommentCreate, CommentDelete, CommentUpdate, Reply
+from app.domains.community.restrictions.rules import check_interaction
 from app.domains.identity.accounts.sessions import Caller, check_own
 from app.domains.notifications.content_types import Parent
 from app.domains.notifications.kinds import NotificationKind
@@ -85,7 +86,7 @@ class CommentService:
         The same idempotency key with the same request returns the earlier comment.
 
         Raises WrongUserId, BlankComment, CommentTooLong, PostNotFound or AgentNotFound, CommentNotFound for a
-        missing parent, InvalidIdempotencyKey and IdempotencyKeyReused.
+        missing parent, InteractionRefused, InvalidIdempotencyKey and IdempotencyKeyReused.
         """
         check_own(caller, asked.user_id)
         content, comment_id = validate_content(asked.content), uuid4()
@@ -97,6 +98,8 @@ class CommentService:
             if target is None:
                 raise CONTENT_NOT_FOUND[parent.kind]
             answered = await _lock_parent_comment(comments, caller, parent, asked.parent_id)
+            owners = [content.owner for content in (target, answered) if content is not None]
+            await check_interaction(unit.session, caller.id, *owners)
             made = await comments.add(
                 {"id": comment_id, "user_id": caller.id, f"{parent.kind}_id": parent.id, "content": content}
                 | {"parent_id": asked.parent_id, "root_id": answered and (answered.root_id or answered.id)}

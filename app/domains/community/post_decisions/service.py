@@ -19,6 +19,7 @@ from app.domains.community.post_decisions.repository import PostDecisionReposito
 from app.domains.community.post_decisions.schemas import PostDecision
 from app.domains.community.posts.errors import PostNotFound
 from app.domains.community.posts.rules import is_option_set, sanitize_options
+from app.domains.community.restrictions.rules import check_interaction
 from app.domains.identity.accounts.sessions import Caller
 
 
@@ -36,7 +37,7 @@ class PostDecisionService:
     async def vote(self, caller: Caller, post_id: UUID, option: int | None) -> PostDecision:
         """Sets or withdraws the caller's vote.
 
-        Raises PostNotFound, OwnVote, VotingClosed, UnknownOption.
+        Raises PostNotFound, OwnVote, VotingClosed, UnknownOption, InteractionRefused.
         """
         async with self._unit() as unit:
             decisions = PostDecisionRepository(unit.session)
@@ -50,6 +51,7 @@ class PostDecisionService:
             if option is None:
                 await decisions.withdraw_vote(post_id, caller.id)
             elif option < len(row.options or ()):
+                await check_interaction(unit.session, caller.id, row.user_id)
                 await decisions.vote(post_id, caller.id, option)
             else:
                 raise UnknownOption

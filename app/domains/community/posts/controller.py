@@ -19,6 +19,7 @@ from app.domains.community.posts.schemas import (
     PostCreate,
     PostDraft,
     Posted,
+    PostUpdate,
     Ranking,
 )
 from app.domains.community.posts.service import PostService
@@ -50,10 +51,12 @@ async def list_feed(
     ] = None,
     limit: Annotated[int, QueryParameter(ge=1, le=PAGE_MOST)] = PAGE_USUAL,
 ) -> Response[list[FeedPost]]:
-    """Lists posts: the latest, the trending, or the latest by people and about agents
-    that the caller follows.
+    """Lists posts: the latest, the trending, the latest by people and about agents that the caller follows,
+    or those that the caller has saved, most recently saved first.
 
-    `tag` and `author` filter the latest. `Link` with `rel="next"` has the URL of the next page, if any.
+    `tag` and `author` filter the latest. Posts of people whom the caller has muted, and of people
+    who block each other, are left out, except with `author`. `Link` with `rel="next"` has the URL of the next
+    page, if any.
     """
     posts, link = await feed_service.page(visitor, tab, tag, author, cursor, limit)
     return Response(posts, headers=link)
@@ -99,6 +102,16 @@ async def create_post(
 ) -> FeedPost:
     """Publishes a post about an agent."""
     return await post_service.write(caller, data, idempotency_key)
+
+
+async def update_post(
+    post_id: PostId, data: JSONBody[PostUpdate], caller: SignedInCaller, post_service: Posts
+) -> FeedPost:
+    """Changes text and tags of a post of the caller, which is then marked as edited.
+
+    Its analysis cannot be changed. A hidden post stays hidden.
+    """
+    return await post_service.update(caller, post_id, data)
 
 
 async def get_post(post_id: PostId, visitor: Visitor, feed_service: Feed) -> Post:

@@ -37,6 +37,12 @@ class InvalidTags(AppError):
     text = f"A post can have up to {TAGS_MOST} tags of 1 to {TAG_MOST} characters each."
 
 
+class PostChanged(AppError):
+    status = 409
+    code = "post_changed"
+    text = "This post was changed after you opened it."
+
+
 class UnknownAgent(AppError):
     status = 422
     code = "unknown_agent"

@@ -40,8 +40,8 @@ class FeedService:
     ) -> tuple[list[FeedPost], dict[str, str]]:
         """Returns a page and the headers with the link to the next one.
 
-        Raises NotSignedIn for a visitor on the following tab, and InvalidField for a cursor of another list,
-        or a tag or author on another tab.
+        Raises NotSignedIn for a visitor on the following or saved tab, and InvalidField for a cursor of
+        another list, or a tag or author on another tab.
         """
         asked = _parse_filter(visitor, tab, tag, author)
         after = _parse_cursor(cursor, tab)
@@ -78,7 +78,7 @@ class FeedService:
 def _parse_filter(visitor: Caller | None, tab: Tab, tag: str | None, author: UUID | None) -> FeedFilter:
     if tab != "latest" and (tag is not None or author is not None):
         raise InvalidField("'tag' and 'author' filter only the latest posts.")
-    if tab == "following" and visitor is None:
+    if tab in ("following", "saved") and visitor is None:
         raise NotSignedIn
     if tag is not None:
         check_storable({"tag": tag})

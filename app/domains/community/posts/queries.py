@@ -34,14 +34,14 @@ from sqlalchemy import (
 from app.core.api.paging import Moment
 from app.core.database.statements import Prepared
 from app.domains.agents.built_in.catalog import BUILT_IN_AGENTS
-from app.domains.notifications.visibility import is_shown
+from app.domains.notifications.visibility import is_shown, is_unrestricted
 from app.domains.runs.analyses.band_edges import BAND_COLUMNS
 from app.domains.runs.analyses.imported import headline_column
 from app.domains.runs.analyses.lens_columns import LENS_IDS, LENS_NAMES
-from app.models import Agent, AgentFollow, Analysis, Post, PostLike, PostTag, User, UserFollow
+from app.models import Agent, AgentFollow, Analysis, Post, PostBookmark, PostLike, PostTag, User, UserFollow
 from routing.lenses import DEFAULT_LENSES
 
-Tab = Literal["latest", "trending", "following"]
+Tab = Literal["latest", "trending", "following", "saved"]
 Rows = Select[*tuple[Any, ...]]
 
 NEW_MOST, SHAPES_MOST = 99, 512
@@ -49,7 +49,9 @@ UUID_LENGTH = 36
 
 
 class FeedCursor(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """Cursor position of a tab: the rank of the last post for trending, otherwise its creation time."""
+    """Cursor position of a tab: the rank of the last post for trending, the time when it was saved for saved
+    ones, otherwise its creation time.
+    """
 
     tab: Tab
     key: float | Moment
@@ -118,6 +120,7 @@ CARD = (
     Post.comment_count,
     Post.share_count,
     Post.created_at,
+    Post.edited_at,
     Post.hidden_at,
     Post.shows_scenario,
     Post.parts,
@@ -141,7 +144,7 @@ CARD = (
     LENS_IDS,
     LENS_NAMES,
 )
-"""Columns of a `PostRow`, except `is_liked`.
+"""Columns of a `PostRow`, except those of the reader.
 
 Of its analysis, they read no column that is stored out of line (TOAST), except the band of a measured one and
 custom lenses.
@@ -177,10 +180,14 @@ def page(filters: FeedFilter, after: FeedCursor | None, most: int) -> tuple[Prep
 
 @lru_cache(maxsize=SHAPES_MOST)
 def _build_page(shape: StatementKey) -> Prepared:
-    listed = _LISTED[shape.tab](shape).cte("listed").prefix_with("MATERIALIZED", dialect="postgresql")
-    shown = _select_shown(shape.reader, listed.c.key)
-    shown = shown.join(listed, listed.c.id == Post.id)
-    return Prepared(shown.order_by(desc(listed.c.key), desc(listed.c.id)))
+    return Prepared(select_listed(_LISTED[shape.tab](shape), shape.reader))
+
+
+def select_listed(page: Rows, reader: Any) -> Rows:
+    """Selects the posts of a page of IDs with their sort keys, as `ListedPostRow`, in descending order."""
+    listed = page.cte("listed").prefix_with("MATERIALIZED", dialect="postgresql")
+    shown = _select_shown(reader, listed.c.key).join(listed, listed.c.id == Post.id)
+    return shown.order_by(desc(listed.c.key), desc(listed.c.id))
 
 
 def select_posts(reader: UUID | None) -> Rows:
@@ -188,24 +195,34 @@ def select_posts(reader: UUID | None) -> Rows:
     return _select_shown(reader, *_ANALYSIS).where(is_shown(Post.hidden_at, Post.user_id, reader))
 
 
+def is_listed(reader: Any) -> ColumnElement[bool]:
+    """Returns whether a feed lists a post for this reader, an ID or a parameter."""
+    is_visible = is_shown(Post.hidden_at, Post.user_id, reader)
+    return is_visible if reader is None else and_(is_visible, is_unrestricted(Post.user_id, reader))
+
+
 def newer(since: datetime, reader: UUID | None) -> Rows:
     """Counts newer posts, up to NEW_MOST."""
-    found = select(Post.id).where(Post.created_at > since, is_shown(Post.hidden_at, Post.user_id, reader))
+    found = select(Post.id).where(Post.created_at > since, is_listed(reader))
     return select(func.count()).select_from(found.limit(NEW_MOST).subquery())
 
 
 def _select_shown(reader: Any, *further: Any) -> Rows:
     """Selects posts with their authors and analyses as `PostRow`, then `further` columns.
 
-    `is_liked` is a lookup per post, because a person may like more posts than a page has.
+    `is_liked` and `is_saved` are lookups per post, because a person may like more posts than a page has.
     """
     is_liked = false() if reader is None else PostLike.user_id.is_not(None)
+    is_saved = false() if reader is None else PostBookmark.user_id.is_not(None)
     live = and_(Analysis.id == Post.analysis_id, Analysis.deleted_at.is_(None))
-    columns = select(*CARD, is_liked.label("is_liked"), *further).select_from(Post)
+    own = is_liked.label("is_liked"), is_saved.label("is_saved")
+    columns = select(*CARD, *own, *further).select_from(Post)
     posts = columns.join(User, User.id == Post.user_id).outerjoin(Analysis, live)
     if reader is None:
         return posts
-    return posts.outerjoin(PostLike, and_(PostLike.post_id == Post.id, PostLike.user_id == reader))
+    for lookup in (PostLike, PostBookmark):
+        posts = posts.outerjoin(lookup, and_(lookup.post_id == Post.id, lookup.user_id == reader))
+    return posts
 
 
 def _select_latest(shape: StatementKey) -> Rows:
@@ -252,8 +269,17 @@ def _select_followed(shape: StatementKey, follow: Any, is_followed: ColumnElemen
     return found.where(follow.user_id == READER)
 
 
+def _select_saved(shape: StatementKey) -> Rows:
+    found = select(Post.id, PostBookmark.created_at.label("key"))
+    found = found.join(PostBookmark, PostBookmark.post_id == Post.id).where(PostBookmark.user_id == READER)
+    return _apply_limit(_filter_visible(found, shape), (PostBookmark.created_at, PostBookmark.post_id), shape)
+
+
 def _filter_visible(found: Rows, shape: StatementKey) -> Rows:
-    return found.where(is_shown(Post.hidden_at, Post.user_id, shape.reader))
+    """The posts of one author are those of a profile, which restrictions do not change."""
+    if "author" in shape.given:
+        return found.where(is_shown(Post.hidden_at, Post.user_id, shape.reader))
+    return found.where(is_listed(shape.reader))
 
 
 def _apply_limit(found: Rows, place: tuple[Any, Any], shape: StatementKey) -> Rows:
@@ -265,4 +291,9 @@ def _apply_limit(found: Rows, place: tuple[Any, Any], shape: StatementKey) -> Ro
     return found.order_by(*map(desc, place)).limit(shape.size)
 
 
-_LISTED = {"latest": _select_latest, "trending": _select_trending, "following": _select_following}
+_LISTED = {
+    "latest": _select_latest,
+    "trending": _select_trending,
+    "following": _select_following,
+    "saved": _select_saved,
+}

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import Row, delete, desc, insert, select
+from sqlalchemy import Row, delete, desc, func, insert, select, update
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -44,7 +44,7 @@ class PostRepository:
 
     async def about(self, agent_id: str, most: int, reader: UUID | None = None) -> list[WholePostRow]:
         """Returns the latest posts about an agent, newest first."""
-        found = queries.select_posts(reader).where(Post.agent_id == agent_id)
+        found = queries.select_posts(reader).where(Post.agent_id == agent_id, queries.is_listed(reader))
         in_order = found.order_by(desc(Post.created_at), desc(Post.id)).limit(most)
         return await read_rows(self._db, WholePostRow, in_order)
 
@@ -71,10 +71,21 @@ class PostRepository:
         row = (await self._db.execute(made.returning(Post.id, Post.created_at))).first()
         if row is None:
             return False
-        tags = [{"post_id": row.id, "created_at": row.created_at, "tag": tag} for tag in values["tags"]]
-        if tags:
-            await self._db.execute(insert(PostTag), tags)
+        await self._add_tags(row.id, row.created_at, values["tags"])
         return True
+
+    async def update(self, post_id: UUID, created_at: datetime, content: str, tags: Sequence[str]) -> None:
+        """Changes text and hashtags of a locked post."""
+        changed = update(Post).where(Post.id == post_id)
+        changed = changed.values(content=content, tags=tags, edited_at=func.now())
+        await self._db.execute(changed.execution_options(synchronize_session=False))
+        await self._db.execute(delete(PostTag).where(PostTag.post_id == post_id))
+        await self._add_tags(post_id, created_at, tags)
+
+    async def _add_tags(self, post_id: UUID, created_at: datetime, tags: Sequence[str]) -> None:
+        rows = [{"post_id": post_id, "created_at": created_at, "tag": tag} for tag in tags]
+        if rows:
+            await self._db.execute(insert(PostTag), rows)
 
     async def by_key(self, user_id: UUID, key: str | None) -> tuple[UUID, str | None] | None:
         """Returns ID and request of the post that was created with an idempotency key."""
@@ -83,7 +94,10 @@ class PostRepository:
         return row and (row.id, row.request_hash)
 
     async def hold(self, post_id: UUID, user_id: UUID) -> bool:
-        """Locks a post of this user for deletion, which blocks new comments. Returns whether it existed."""
+        """Locks a post of this user for a change or deletion, which blocks new comments.
+
+        Returns whether it existed.
+        """
         own = select(Post.id).where(Post.id == post_id, Post.user_id == user_id).with_for_update()
         return await self._db.scalar(own) is not None
 

@@ -31,6 +31,7 @@ class PostRow(Struct, frozen=True):
     comment_count: int
     share_count: int
     created_at: datetime
+    edited_at: datetime | None
     hidden_at: datetime | None
     shows_scenario: bool
     parts: list[str] | None
@@ -51,6 +52,7 @@ class PostRow(Struct, frozen=True):
     lens_ids: list[str] | None
     lens_names: list[str] | None
     is_liked: bool
+    is_saved: bool
 
 
 class ListedPostRow(PostRow, frozen=True):

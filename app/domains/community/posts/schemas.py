@@ -69,6 +69,20 @@ class PostDraft(Struct, frozen=True, rename="camel"):
     user_id: Annotated[str, USER_ID] | None = None
 
 
+class PostUpdate(Struct, frozen=True, rename="camel"):
+    """Body of PUT /api/social/posts/{id}: new text and tags of a post.
+
+    `editedAt` is that of the post when it was opened, so that no other change is overwritten. `tags` as in
+    `PostCreate`; those of a post about an agent are the hashtags of its text. `userId`, if sent, must be the
+    caller's.
+    """
+
+    content: Annotated[str, text(CONTENT_MOST, 1)]
+    edited_at: datetime | None
+    tags: Annotated[tuple[str, ...], array(TAGS_MOST, item_most=TAG_MOST, item_least=1)] = ()
+    user_id: Annotated[str, USER_ID] | None = None
+
+
 class Posted(Struct, frozen=True, rename="camel"):
     """The post was published."""
 
@@ -152,11 +166,12 @@ class FeedPost(Struct, frozen=True, rename="camel"):
 
     `authorLabel` is iRIS for a shared analysis (`isShared`), otherwise the model's name or 'AI Agent';
     `author` is the person. `band` is the stability band of `score` once measured. `content` is plain text,
-    `tags` are its hashtags, lowercase and without '#'. `isOwn`: the caller wrote it. `isLiked`: the caller
-    likes it. `isHidden`: moderators have hidden it, so only its author sees it. `isOffline`: rules made the
-    analysis, no model. `isImported`: the score was supplied with a saved analysis, not calculated. The
-    `label` says so. `parts` of the analysis are published in addition to its figures. `lenses` are in order,
-    empty without an analysis. `readiness` is published with the scenario.
+    `tags` are its hashtags, lowercase and without '#'. `editedAt`: when its author last changed text or tags.
+    `isOwn`: the caller wrote it. `isLiked`: the caller likes it. `isSaved`: the caller has saved it.
+    `isHidden`: moderators have hidden it, so only its author sees it. `isOffline`: rules made the analysis,
+    no model. `isImported`: the score was supplied with a saved analysis, not calculated. The `label` says so.
+    `parts` of the analysis are published in addition to its figures. `lenses` are in order, empty without an
+    analysis. `readiness` is published with the scenario.
     """
 
     id: UUID
@@ -177,9 +192,11 @@ class FeedPost(Struct, frozen=True, rename="camel"):
     is_imported: bool
     parts: tuple[Part, ...]
     created_at: datetime
+    edited_at: datetime | None
     is_shared: bool
     is_own: bool
     is_liked: bool
+    is_saved: bool
     is_hidden: bool
     likes: int
     comments: int

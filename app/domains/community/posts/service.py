@@ -13,11 +13,11 @@ from app.domains.agents.custom_agents.errors import AgentNotFound
 from app.domains.agents.custom_agents.mappers import as_uuid
 from app.domains.agents.resolution.errors import AgentHasNoLens
 from app.domains.agents.resolution.resolver import resolve_agent
-from app.domains.community.posts.errors import AnalysisNotPostable, PostNotFound, UnknownAgent
+from app.domains.community.posts.errors import AnalysisNotPostable, PostChanged, PostNotFound, UnknownAgent
 from app.domains.community.posts.mappers import feed_post, post_read
 from app.domains.community.posts.repository import PostRepository
 from app.domains.community.posts.rules import check_tags, hashtags, options_of, validate_content
-from app.domains.community.posts.schemas import FeedPost, Post, PostCreate, PostDraft, Posted
+from app.domains.community.posts.schemas import FeedPost, Post, PostCreate, PostDraft, Posted, PostUpdate
 from app.domains.identity.accounts.sessions import Caller, check_own
 from app.domains.notifications.notify import delete_for_subjects
 from app.domains.runs.analyses.errors import IdempotencyKeyReused, SampleRefused
@@ -76,6 +76,32 @@ class PostService:
             post_id = await _add(unit.session, caller, request.agent_id, key, values)
             row = await PostRepository(unit.session).one(post_id, caller.id)
             await unit.commit()
+        if row is None:
+            raise PostNotFound
+        return feed_post(row, caller.id)
+
+    async def update(self, caller: Caller, post_id: UUID, request: PostUpdate) -> FeedPost:
+        """Changes text and tags of a post of the caller.
+
+        Raises WrongUserId, BlankPost, PostTooLong, InvalidTags, PostNotFound, PostChanged.
+        """
+        check_own(caller, request.user_id)
+        content = validate_content(request.content)
+        check_tags(request.tags)
+        async with self._unit() as unit:
+            posts = PostRepository(unit.session)
+            if not await posts.hold(post_id, caller.id):
+                raise PostNotFound
+            row = await posts.one(post_id, caller.id)
+            if row is None:
+                raise PostNotFound
+            tags = hashtags(content, request.tags if row.kind == "analysis" else ())
+            if (content, tags) != (row.content, row.tags):
+                if request.edited_at != row.edited_at:
+                    raise PostChanged
+                await posts.update(post_id, row.created_at, content, tags)
+                row = await posts.one(post_id, caller.id)
+                await unit.commit()
         if row is None:
             raise PostNotFound
         return feed_post(row, caller.id)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import Row, delete, desc, distinct, exists, func, or_, select, update
+from sqlalchemy import ColumnElement, Row, delete, desc, distinct, exists, func, or_, select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -15,6 +15,20 @@ from app.domains.notifications.visibility import is_for_everyone, is_shown, is_v
 from app.models import Agent, AgentFollow, Comment, Post, User, UserFollow
 
 _NAME = (User.id, User.username, User.first_name, User.last_name, User.bio)
+
+
+def has_public_content() -> ColumnElement[bool]:
+    """Returns whether a person has published anything, so that everyone sees their profile."""
+    said = exists().where(
+        Comment.user_id == User.id,
+        Comment.deleted_at.is_(None),
+        is_shown(Comment.hidden_at, Comment.user_id, None),
+    )
+    return or_(
+        exists().where(Post.user_id == User.id, Post.hidden_at.is_(None)),
+        exists().where(Agent.owner_id == User.id, is_for_everyone()),
+        said,
+    )
 
 
 class AuthorRepository:
@@ -32,20 +46,10 @@ class AuthorRepository:
             .join(Agent, Agent.id == AgentFollow.agent_id)
             .where(Agent.owner_id == User.id, is_for_everyone())
         )
-        said = exists().where(
-            Comment.user_id == User.id,
-            Comment.deleted_at.is_(None),
-            is_shown(Comment.hidden_at, Comment.user_id, None),
-        )
-        put_up = or_(
-            exists().where(Post.user_id == User.id, Post.hidden_at.is_(None)),
-            exists().where(Agent.owner_id == User.id, is_for_everyone()),
-            said,
-            User.id == reader,
-        )
         counts = (posts.scalar_subquery().label("posts"), followers.scalar_subquery().label("followers"))
         found = select(*_NAME, User.created_at, *counts)
-        found = found.where(User.id == user_id, User.suspended_at.is_(None), put_up)
+        is_visible = or_(has_public_content(), User.id == reader)
+        found = found.where(User.id == user_id, User.suspended_at.is_(None), is_visible)
         return (await self._db.execute(found)).first()
 
     async def agents(self, user_id: UUID, most: int) -> Sequence[Row[Any]]:

@@ -11,6 +11,7 @@ from msgspec import Struct
 from app.core.api.schema_limits import text
 from app.domains.agents.directory.schemas import PublicAgent
 from app.domains.community.profiles.errors import BIO_MOST
+from app.domains.community.restrictions.schemas import RestrictionKind
 
 
 class Author(Struct, frozen=True, rename="camel"):
@@ -18,7 +19,7 @@ class Author(Struct, frozen=True, rename="camel"):
 
     `agents` are their global agents, newest first. `posts` is the number of posts, and `followers` the number
     of people who follow at least one of the agents. `personFollowers` follow the person, the caller among
-    them if `isFollowed`. `isOwn`: it is the caller.
+    them if `isFollowed`. `restriction`: the caller has muted or blocked them. `isOwn`: it is the caller.
     """
 
     id: UUID
@@ -30,6 +31,7 @@ class Author(Struct, frozen=True, rename="camel"):
     followers: int
     person_followers: int
     is_followed: bool
+    restriction: RestrictionKind | None
     is_own: bool
 
 

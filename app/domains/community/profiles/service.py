@@ -12,6 +12,8 @@ from app.domains.agents.directory.mappers import public_agent
 from app.domains.community.profiles.errors import BIO_MOST, AuthorNotFound, BioTooLong, OwnFollow
 from app.domains.community.profiles.repository import AuthorRepository
 from app.domains.community.profiles.schemas import Author, FollowedPerson, PersonFollowing, Profile
+from app.domains.community.restrictions.repository import RestrictionRepository
+from app.domains.community.restrictions.rules import check_interaction
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.notifications.kinds import NotificationKind
 from app.domains.notifications.notify import Notice, notify, withdraw
@@ -35,6 +37,7 @@ class AuthorService:
             agents = await authors.agents(user_id, OWNED_MOST)
             followers = await authors.count_followers(user_id)
             is_followed = reader is not None and await authors.is_followed(user_id, reader)
+            restriction = reader and await RestrictionRepository(db).kind_of(reader, user_id)
         return Author(
             id=row.id,
             name=display_name(row.username, row.first_name, row.last_name),
@@ -45,17 +48,20 @@ class AuthorService:
             followers=row.followers,
             person_followers=followers,
             is_followed=is_followed,
+            restriction=restriction or None,
             is_own=row.id == reader,
         )
 
     async def follow(self, caller: Caller, user_id: UUID, *, is_followed: bool) -> PersonFollowing:
-        """Follows or unfollows a person. Raises OwnFollow, AuthorNotFound."""
+        """Follows or unfollows a person. Raises OwnFollow, AuthorNotFound, InteractionRefused."""
         if user_id == caller.id:
             raise OwnFollow
         async with self._unit() as unit:
             authors = AuthorRepository(unit.session)
             if is_followed and await authors.author(user_id, caller.id) is None:
                 raise AuthorNotFound
+            if is_followed:
+                await check_interaction(unit.session, caller.id, user_id)
             if is_followed and await authors.follow(user_id, caller.id):
                 await notify(unit, _follow_notice(user_id, caller.id))
             elif not is_followed and await authors.unfollow(user_id, caller.id):

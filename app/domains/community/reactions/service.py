@@ -12,6 +12,7 @@ from app.core.messaging.unit_of_work import Outbox, UnitOfWork
 from app.domains.community.comments.errors import CONTENT_NOT_FOUND
 from app.domains.community.reactions.repository import ReactionRepository
 from app.domains.community.reactions.schemas import LikeRequest, LikeResult, ShareRequest, ShareResult
+from app.domains.community.restrictions.rules import check_interaction
 from app.domains.identity.accounts.sessions import Caller, check_own
 from app.domains.notifications.content_types import ContentKind, ParentKind
 from app.domains.notifications.kinds import NotificationKind
@@ -28,8 +29,8 @@ class ReactionService:
     ) -> LikeResult:
         """Sets or toggles the caller's like, and notifies the owner.
 
-        Raises WrongUserId, and PostNotFound, CommentNotFound or AgentNotFound for a target that the caller
-        cannot see.
+        Raises WrongUserId, InteractionRefused, and PostNotFound, CommentNotFound or AgentNotFound for a
+        target that the caller cannot see.
         """
         check_own(caller, request.user_id)
         async with self._unit() as unit:
@@ -42,6 +43,7 @@ class ReactionService:
                 is_liked = False
                 likes, moved = await reactions.unlike(kind, content_id, caller.id)
             if moved and is_liked:
+                await check_interaction(unit.session, caller.id, content.owner)
                 await notify(unit, _notice(NotificationKind.LIKED, caller, kind, content_id, content))
             elif moved:
                 await withdraw(unit, content.owner, NotificationKind.LIKED, caller.id, str(content_id))
@@ -58,6 +60,7 @@ class ReactionService:
             content = await _lock_target(reactions, caller, kind, content_id)
             shares, moved = await reactions.share(kind, content_id, caller.id, request.target)
             if moved:
+                await check_interaction(unit.session, caller.id, content.owner)
                 await notify(unit, _notice(NotificationKind.SHARED, caller, kind, content_id, content))
             await unit.commit()
         return ShareResult(shares)

@@ -34,6 +34,7 @@ from app.models import (
     Objection,
     Passkey,
     Post,
+    PostBookmark,
     PostLike,
     PostShare,
     PostVote,
@@ -44,6 +45,7 @@ from app.models import (
     TotpSecret,
     User,
     UserFollow,
+    UserRestriction,
 )
 
 
@@ -98,10 +100,12 @@ PERSONAL_DATA_TABLES = (
     ),
     PersonalDataTable("agentFollows", AgentFollow, "user_id"),
     PersonalDataTable("personFollows", UserFollow, "user_id"),
+    PersonalDataTable("restrictedPeople", UserRestriction, "user_id"),
     PersonalDataTable("agentLikes", AgentLike, "user_id"),
     PersonalDataTable("agentShares", AgentShare, "user_id"),
     PersonalDataTable("posts", Post, "user_id"),
     PersonalDataTable("postLikes", PostLike, "user_id"),
+    PersonalDataTable("savedPosts", PostBookmark, "user_id"),
     PersonalDataTable("postShares", PostShare, "user_id"),
     PersonalDataTable("postVotes", PostVote, "user_id"),
     PersonalDataTable("comments", Comment, "user_id"),

@@ -62,6 +62,7 @@ async def test_comment_is_returned_with_its_author(
         "isEdited": "false",
         "isDeleted": False,
         "isHidden": False,
+        "isRestricted": False,
         "isOwn": True,
         "likes": 0,
         "isLikedByUser": False,

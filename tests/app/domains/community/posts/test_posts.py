@@ -60,6 +60,8 @@ async def test_post_shows_stored_figures_and_not_those_of_the_request(
         "isShared": True,
         "isOwn": False,
         "isLiked": False,
+        "isSaved": False,
+        "editedAt": None,
         "isHidden": False,
         "likes": 0,
         "comments": 0,

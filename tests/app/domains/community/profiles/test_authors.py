@@ -35,6 +35,7 @@ async def test_profile_lists_published_content(client: httpx.AsyncClient, person
         "followers": 1,
         "personFollowers": 0,
         "isFollowed": False,
+        "restriction": None,
         "isOwn": False,
     }
     assert (await client.get(f"/api/authors/{other.id}")).status_code == 404

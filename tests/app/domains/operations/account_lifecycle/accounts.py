@@ -106,6 +106,12 @@ async def create_accounts(client: httpx.AsyncClient, sessions: SessionFactory, o
         follow = f"/api/authors/{other.id}/follow"
         assert (await client.put(follow, json={"isFollowed": True}, headers=who.headers)).is_success
         await ask(who, "/api/reports", {"kind": "post", "id": posts[other.id], "reason": "other"})
+    private: dict[str, dict[str, Any]] = {
+        f"/api/social/posts/{posts[stayer.id]}/bookmark": {"isSaved": True},
+        f"/api/authors/{admin.id}/restriction": {"restriction": "muted"},
+    }
+    for path, change in private.items():
+        assert (await client.put(path, json=change, headers=leaver.headers)).is_success
     for who, other in ((leaver, stayer), (stayer, leaver)):
         await ask(who, f"/api/social/comments/{comments[other.id]}/like")
     thread = (

@@ -134,6 +134,7 @@ EXAMPLES: dict[str, Example] = ACCOUNT_EXAMPLES | {
     ),
     "GET /api/social/feed": Example(),
     "GET /api/social/feed/new": Example(query="?since=2026-01-01T00:00:00Z"),
+    "GET /api/social/search": Example(query="?q=lisbon"),
     "GET /api/social/ranking": Example(),
     "GET /api/social/posts/{post_id:uuid}": Example(),
     "GET /api/social/posts/{post_id:uuid}/preview.png": Example(),
@@ -145,6 +146,10 @@ EXAMPLES: dict[str, Example] = ACCOUNT_EXAMPLES | {
         another=NOT_FOUND, body={"options": ["Stay", "Go"]}
     ),
     "PUT /api/social/posts/{post_id:uuid}/decision/vote": Example(409, 200, body={"option": None}),
+    "PUT /api/social/posts/{post_id:uuid}": Example(
+        another=NOT_FOUND, body={"content": "Lisbon looks better.", "editedAt": None}
+    ),
+    "PUT /api/social/posts/{post_id:uuid}/bookmark": Example(body={"isSaved": True}),
     "DELETE /api/social/posts/{post_id:uuid}": Example(204, NOT_FOUND),
     "POST /api/social/posts/{post_id:uuid}/like": Example(body={"liked": True}),
     "POST /api/social/posts/{post_id:uuid}/share": Example(body={"target": "copy"}),
@@ -161,6 +166,10 @@ EXAMPLES: dict[str, Example] = ACCOUNT_EXAMPLES | {
         409, 200, body={"isFollowed": True}, fill={"user_id": "author_id"}
     ),
     "GET /api/account/followed-people": Example(),
+    "PUT /api/authors/{user_id:uuid}/restriction": Example(
+        409, 200, body={"restriction": "muted"}, fill={"user_id": "author_id"}
+    ),
+    "GET /api/account/restricted-people": Example(),
     "GET /api/account/profile": Example(),
     "PUT /api/account/profile": Example(body={"bio": "Weighs things."}),
     #

@@ -1,0 +1,1 @@
+"""Posts that a person has saved to read later."""

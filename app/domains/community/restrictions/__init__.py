@@ -1,0 +1,1 @@
+"""People whom a person has muted or blocked."""

@@ -1,0 +1,1 @@
+"""Search over posts, agents and people."""
