@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.e2e.browser import PHONE
 from tests.e2e.test_social import create_post, write_comment
 from tests.e2e.users import User, another_user
 from tests.e2e.walks.locators import expect_toast
@@ -14,7 +15,7 @@ pytestmark = [pytest.mark.e2e, pytest.mark.timeout(180)]
 
 
 def test_readers_vote_before_they_see_votes_and_learn_how_it_turned_out(page: Page, product: Product) -> None:
-    """The comments of the post are near its top, although it has an analysis."""
+    """The comments of the post are near its top on a phone, although it has an analysis and a vote."""
     author = User(page, product)
     path = create_post(author)
     author.open(path)
@@ -25,6 +26,7 @@ def test_readers_vote_before_they_see_votes_and_learn_how_it_turned_out(page: Pa
         votes = first.open(path).get_by_role("region", name="Which option would you take?")
         votes.get_by_role("button", name="Tour Norway").click()
         expect(votes.get_by_role("button", name="Tour Norway 1 vote")).to_be_visible()
+        second.page.set_viewport_size(PHONE)
         reader = second.open(path)
         expect(reader.get_by_text("1 vote. You see them after yours.")).to_be_visible()
         comments = reader.get_by_role("heading", name="Comments").bounding_box()

@@ -195,7 +195,7 @@ class Limits(BaseSettings):
     reactions_limit: RateLimit = Field(
         default="120/minute",
         validation_alias="IRIS_LIMIT_REACTIONS",
-        description="likes and shares by one user; the same for follows",
+        description="likes, shares, votes and saved posts by one user; the same for follows and mutes",
     )
     readiness_limit: RateLimit = Field(
         default="300/minute",

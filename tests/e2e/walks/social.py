@@ -16,7 +16,7 @@ WORDS = "🎯 **ClarityIQ 82.4/100** · High Clarity\n\nReplace one boiler now, 
 
 
 def social(user: User, simulator: Simulator) -> Iterator[str]:
-    """Yields the feed, comments, sharing, ranking, followed agents, a hashtag and an author."""
+    """Yields the feed, comments, sharing, ranking, followed agents, a hashtag, an author and the search."""
     with another_user(user) as other:
         create_post(user, other)
         page = user.open("/sociaminds")
@@ -48,9 +48,32 @@ def social(user: User, simulator: Simulator) -> Iterator[str]:
         expect(page.get_by_role("region", name="About this author")).to_be_visible()
         expect(page.get_by_role("article").first).to_be_visible()
         yield "author"
+        page.get_by_role("region", name="About this author").get_by_role("button", name="More about").click()
+        page.get_by_role("menuitem", name="Mute Ada Lovelace").click()
+        expect(page.get_by_role("heading", name="You have muted this person")).to_be_visible()
+        yield "author-muted"
+        page.get_by_role("button", name="Unmute").click()
+        expect(page.get_by_role("heading", name="You have muted this person")).to_have_count(0)
+        yield from search_states(user)
         user.open(f"/people/{UNKNOWN_ID}")
         expect(page.get_by_role("heading", name="Author not found")).to_be_visible()
         yield "author-missing"
+
+
+def search_states(user: User) -> Iterator[str]:
+    """Yields results of each kind, no results, and no saved posts."""
+    page = user.open("/social/search?q=boiler")
+    expect(page.get_by_role("article").first).to_be_visible()
+    yield "search"
+    user.open("/social/search?q=debt&kind=agents")
+    expect(page.get_by_role("list", name="Agents")).to_be_visible()
+    yield "search-agents"
+    user.open("/social/search?q=xylophone")
+    expect(page.get_by_role("heading", name="Nothing found for “xylophone”")).to_be_visible()
+    yield "search-nothing"
+    user.open("/sociaminds?tab=saved")
+    expect(page.get_by_role("heading", name="No saved posts")).to_be_visible()
+    yield "feed-saved-empty"
 
 
 def create_post(user: User, other: User) -> None:

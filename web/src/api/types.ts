@@ -71,6 +71,10 @@ export type Reply = Schemas["Reply"];
 export type Liked = Schemas["Liked"];
 export type ShareTarget = NonNullable<Schemas["ShareRequest"]["target"]>;
 export type Author = Schemas["Author"];
+export type RestrictedPerson = Schemas["RestrictedPerson"];
+export type Restriction = RestrictedPerson["restriction"];
+export type FoundPerson = Schemas["FoundPerson"];
+export type SearchResults = Schemas["SearchResults"];
 
 export type FeedAgent = Schemas["FeedAgent"];
 export type NetworkStats = Schemas["NetworkStats"];

@@ -26,6 +26,7 @@ export type PageName =
   | "feed"
   | "post"
   | "tag"
+  | "social-search"
   | "author"
   | "compare"
   | "journal"
@@ -78,6 +79,7 @@ const places: Readonly<Record<keyof typeof paths, Place>> = {
   sociaMinds: { access: "open", page: "feed" },
   socialMinds: { access: "gated", page: "feed" },
   socialPost: { access: "open", page: "post" },
+  socialSearch: { access: "open", page: "social-search" },
   socialTag: { access: "open", page: "tag" },
   author: { access: "open", page: "author" },
   compare: { access: "gated", page: "compare" },

@@ -37,6 +37,7 @@ const PAGES: Record<Exclude<PageName, "home">, () => Promise<ComponentType>> = {
   agent: () => import("@/app/pages/agent").then(({ AgentPage }) => AgentPage),
   "agent-feed": () => import("@/app/pages/agent-feed").then(({ AgentFeedPage }) => AgentFeedPage),
   feed: () => import("@/app/pages/feed").then(({ FeedPage }) => FeedPage),
+  "social-search": () => import("@/app/pages/social-search").then(({ SocialSearchPage }) => SocialSearchPage),
   tag: () => import("@/app/pages/tag").then(({ TagPage }) => TagPage),
   author: () => import("@/app/pages/author").then(({ AuthorPage }) => AuthorPage),
   training: () => import("@/app/pages/training").then(({ TrainingPage }) => TrainingPage),

@@ -23,6 +23,11 @@ const SettingsDialog = lazy(() =>
 const TrainingConsent = lazy(() =>
   import("@/features/learning/training/consent").then(({ Consent }) => ({ default: Consent })),
 );
+const RestrictedPeople = lazy(() =>
+  import("@/features/community/social/people/restricted-people").then(({ RestrictedPeople }) => ({
+    default: RestrictedPeople,
+  })),
+);
 const CommandPalette = lazy(() =>
   import("@/app/palette/command-palette").then(({ CommandPalette }) => ({ default: CommandPalette })),
 );
@@ -54,6 +59,11 @@ export function WorkOverlays({ user, opened, onOpen, goHome }: WorkOverlaysProps
           training={
             <Suspense fallback={<Skeleton className="h-16" />}>
               <TrainingConsent />
+            </Suspense>
+          }
+          restricted={
+            <Suspense fallback={<Skeleton className="h-16" />}>
+              <RestrictedPeople />
             </Suspense>
           }
           onPasswordSet={() =>

@@ -52,11 +52,16 @@ export const paths = {
   // The specification spells the social feed in two ways and gates one of them.
   sociaMinds: {
     path: "/sociaminds",
-    link: (tab?: "trending" | "following") => withQuery("/sociaminds", { tab }),
+    link: (tab?: "trending" | "following" | "saved") => withQuery("/sociaminds", { tab }),
   },
   socialMinds: fixed("/socialminds"),
   socialPost: { path: "/social/post/:post", link: (post: string) => `/social/post/${post}` },
   socialTag: { path: "/social/tag/:tag", link: (tag: string) => `/social/tag/${encodeURIComponent(tag)}` },
+  socialSearch: {
+    path: "/social/search",
+    link: (open: { q?: string; kind?: "posts" | "agents" | "people" } = {}) =>
+      withQuery("/social/search", open),
+  },
   /** Public content of a user. */
   author: { path: "/people/:author", link: (author: string) => `/people/${author}` },
 

@@ -3,7 +3,7 @@
 import { bandText } from "@/lib/band-text";
 import type { Banded } from "@/lib/band-text";
 import { firstCharacters } from "@/lib/graphemes";
-import { figure } from "@/lib/format";
+import { count, figure } from "@/lib/format";
 import type { Part } from "@/lib/parts";
 import { resultRating } from "@/lib/score";
 
@@ -15,6 +15,15 @@ const IRIS = "iRIS";
 export const IRIS_AGENT = "logical-lens";
 
 export const MAX_POST_LENGTH = 5000;
+/** Reason why a text cannot be posted; null if it can. */
+export function postProblem(content: string): string | null {
+  if (content.trim() === "") return "Please write something about the analysis.";
+  const length = Array.from(content).length;
+  return length > MAX_POST_LENGTH
+    ? `A post can have up to ${count(MAX_POST_LENGTH)} characters; this has ${count(length)}.`
+    : null;
+}
+
 export const HASHTAGS = "#iRIS #DecisionMaking #ClarityIQ";
 
 interface Posted {

@@ -24,6 +24,8 @@ export const post = (more: Partial<Post> = {}): Post => ({
   isOwn: false,
   isHidden: false,
   isLiked: false,
+  isSaved: false,
+  editedAt: null,
   isShared: false,
   likes: 0,
   shares: 0,

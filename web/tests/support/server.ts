@@ -24,6 +24,7 @@ export const server = setupServer(
   http.get("http://iris.test/api/operations/attention", () => HttpResponse.json(ATTENTION)),
   http.get("http://iris.test/api/samples", () => HttpResponse.json([])),
   http.get("http://iris.test/api/account/followed-people", () => HttpResponse.json([])),
+  http.get("http://iris.test/api/account/restricted-people", () => HttpResponse.json([])),
   http.get("http://iris.test/api/social/samples", () => HttpResponse.json([])),
   http.get("http://iris.test/api/social/posts/:id/decision", () => HttpResponse.json(postDecision())),
   http.post("http://iris.test/api/readiness", () => HttpResponse.json(READINESS)),

@@ -29,6 +29,7 @@ export const reply = (id: string, more: Partial<Reply> = {}): Reply => ({
   isEdited: "false",
   isDeleted: false,
   isHidden: false,
+  isRestricted: false,
   isOwn: false,
   likes: 0,
   isLikedByUser: false,
@@ -60,6 +61,7 @@ export const author = (more: Partial<Author> = {}): Author => ({
   bio: "",
   personFollowers: 0,
   isFollowed: false,
+  restriction: null,
   isOwn: false,
   ...more,
 });

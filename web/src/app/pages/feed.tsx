@@ -3,7 +3,7 @@ import { SocialPage } from "@/app/social-page";
 import type { Tab } from "@/features/community/social/common/keys";
 import { FeedLoading, FeedView } from "@/features/community/social/feed/feed-view";
 
-const TABS: readonly string[] = ["latest", "trending", "following"] satisfies Tab[];
+const TABS: readonly string[] = ["latest", "trending", "following", "saved"] satisfies Tab[];
 
 /** Social feed. The URL names its tab. */
 export function FeedPage() {

@@ -58,10 +58,11 @@ export function PrivacyPolicy() {
             page’s title and picture.
           </Point>
           <Point name="Everyone who sees a post">
-            What you wrote in it, its tags and agent, and the day; of the analysis, what the lenses answered,
-            the summary, the scores and the models, and the decision as you wrote it only if you have chosen
-            that. Your name is shown with it and links to a page with your name, your bio, when you joined,
-            how many people follow you, and your public content, without an email address.
+            What you wrote in it, its tags and agent, the day, and when you last edited it; of the analysis,
+            what the lenses answered, the summary, the scores and the models, and the decision as you wrote it
+            only if you have chosen that. Your name is shown with it and links to a page with your name, your
+            bio, when you joined, how many people follow you, and your public content, without an email
+            address.
           </Point>
           <Point name="Everyone who sees a comment">
             What you wrote, your name and when. The person you reply to is notified.
@@ -112,7 +113,10 @@ function Stored() {
         </Point>
         <Point name="What you share">
           Your share links with their expiry, your posts and comments, and what you like, share, vote for,
-          follow and report.
+          follow and report. An edit of a post replaces its text; the earlier one is not kept.
+        </Point>
+        <Point name="What only you see on SocialMinds">
+          Which posts you have saved, and whom you have muted or blocked.
         </Point>
         <Point name="What you are notified of">
           Notifications, with who caused them and whether you have read them. Why your content was hidden or

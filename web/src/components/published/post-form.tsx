@@ -12,10 +12,9 @@ import { PostContent } from "@/components/post-content";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Field, Textarea } from "@/components/ui/field";
-import { count } from "@/lib/format";
 import { POST_PARTS, repeatedWords } from "@/lib/parts";
 import type { Part } from "@/lib/parts";
-import { MAX_POST_LENGTH, composedText } from "@/lib/post-text";
+import { composedText, postProblem } from "@/lib/post-text";
 
 /** Draft of a post; `own` is null while it is the suggested text. */
 export interface PostDraft {
@@ -84,7 +83,7 @@ function Words({
   onPreview,
 }: WordsProps) {
   const repeated = draft.parts.includes("scenario") ? null : repeatedWords(scenario, content);
-  const problem = problemOf(content);
+  const problem = postProblem(content);
   return (
     <form
       className="mt-5 space-y-4"
@@ -173,14 +172,6 @@ function SendButton({ type, pending, disabled, onClick }: SendButtonProps) {
       {pending ? "Posting..." : "Share Post"}
     </Button>
   );
-}
-
-function problemOf(content: string): string | null {
-  if (content.trim() === "") return "Please write something about the analysis.";
-  const length = Array.from(content).length;
-  return length > MAX_POST_LENGTH
-    ? `A post can have up to ${count(MAX_POST_LENGTH)} characters; this has ${count(length)}.`
-    : null;
 }
 
 function Tags({ tags }: { tags: readonly string[] }) {

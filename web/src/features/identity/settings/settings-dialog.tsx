@@ -21,6 +21,8 @@ interface SettingsDialogProps {
   onFactorsChanged: () => void;
   /** Consent to training. */
   training: ReactNode;
+  /** People whom the user has muted or blocked. */
+  restricted: ReactNode;
   /** Redirects to Google to link an account and returns to this page. */
   onLeaveForGoogle: (url: string) => void;
   /** The session of this browser has ended. */
@@ -35,6 +37,7 @@ export function SettingsDialog({
   onPasswordSet,
   onFactorsChanged,
   training,
+  restricted,
   onLeaveForGoogle,
   onSignedOut,
 }: SettingsDialogProps) {
@@ -53,6 +56,7 @@ export function SettingsDialog({
         <GoogleSection onLeave={onLeaveForGoogle} />
         <SecuritySection onChanged={onFactorsChanged} />
         <Section title="Training">{training}</Section>
+        <Section title="Muted and blocked">{restricted}</Section>
         <DevicesSection onSignedOut={onSignedOut} />
         <TakeoutSection />
         <DeleteSection user={user} onDeleted={onSignedOut} />

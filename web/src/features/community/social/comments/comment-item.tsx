@@ -60,7 +60,11 @@ export function CommentItem(props: CommentItemProps) {
   if (comment.content === null) {
     return (
       <p className="ml-11 text-ink-3 italic">
-        {comment.isDeleted ? "This comment was deleted." : "This comment was hidden by a moderator."}
+        {comment.isDeleted
+          ? "This comment was deleted."
+          : comment.isRestricted
+            ? "This comment is not shown to you."
+            : "This comment was hidden by a moderator."}
       </p>
     );
   }

@@ -21,6 +21,7 @@ export function provisional(under: Under, me: Me, { content, parentId, key }: Ne
     isEdited: "false",
     isDeleted: false,
     isHidden: false,
+    isRestricted: false,
     isOwn: true,
     likes: 0,
     isLikedByUser: false,

@@ -7,7 +7,7 @@ import { paths } from "@/lib/paths";
 /** Single-column page with a link back to the feed. */
 export function NarrowPage({ children }: { children: ReactNode }) {
   return (
-    <div className="mx-auto max-w-3xl px-4 py-6 sm:px-6 sm:py-8">
+    <div className="mx-auto max-w-3xl px-4 pt-3 pb-6 sm:px-6 sm:py-8">
       <nav aria-label="Back" className="-ml-3">
         <Button asChild variant="quiet" size="sm">
           <Link to={paths.sociaMinds.link()}>
@@ -16,7 +16,7 @@ export function NarrowPage({ children }: { children: ReactNode }) {
           </Link>
         </Button>
       </nav>
-      <div className="mt-2">{children}</div>
+      <div className="mt-1 sm:mt-2">{children}</div>
     </div>
   );
 }

@@ -11,10 +11,18 @@ export interface FeedPage {
 
 export type Feed = InfiniteData<FeedPage>;
 
-export type Figures = Pick<FeedPost, "isLiked" | "likes" | "comments" | "shares">;
+/** Fields that change after publication. */
+export type LiveFields = Pick<
+  FeedPost,
+  "isLiked" | "isSaved" | "likes" | "comments" | "shares" | "content" | "tags" | "editedAt"
+>;
 
-/** Updates the counts of a post in every cache. */
-export function changePost(client: QueryClient, id: string, change: (post: Figures) => Partial<Figures>) {
+/** Updates a post in every cache. */
+export function changePost(
+  client: QueryClient,
+  id: string,
+  change: (post: LiveFields) => Partial<LiveFields>,
+) {
   client.setQueriesData<Feed>({ queryKey: socialKeys.feeds }, (feed) =>
     inFeed(feed, (post) => (post.id === id ? { ...post, ...change(post) } : post)),
   );
@@ -24,13 +32,13 @@ export function changePost(client: QueryClient, id: string, change: (post: Figur
   );
 }
 
-/** Copies counts of refetched posts into the feeds. */
-export function refreshFigures(client: QueryClient, fresh: readonly FeedPost[]) {
+/** Copies changes of refetched posts into the feeds. */
+export function refreshPosts(client: QueryClient, fresh: readonly FeedPost[]) {
   const known = new Map(fresh.map((post) => [post.id, post]));
   client.setQueriesData<Feed>({ queryKey: socialKeys.feeds }, (feed) =>
     inFeed(feed, (post) => {
       const now = known.get(post.id);
-      return now === undefined || same(post, now) ? post : { ...post, ...figuresOf(now) };
+      return now === undefined || same(post, now) ? post : { ...post, ...liveFieldsOf(now) };
     }),
   );
 }
@@ -58,15 +66,18 @@ function inFeed(feed: Feed | undefined, change: (post: FeedPost) => FeedPost): F
   return feed && { ...feed, pages: feed.pages.map((page) => ({ ...page, posts: page.posts.map(change) })) };
 }
 
-function figuresOf({ isLiked, likes, comments, shares }: Figures): Figures {
-  return { isLiked, likes, comments, shares };
+export function liveFieldsOf(post: LiveFields): LiveFields {
+  const { isLiked, isSaved, likes, comments, shares, content, tags, editedAt } = post;
+  return { isLiked, isSaved, likes, comments, shares, content, tags, editedAt };
 }
 
-function same(one: Figures, other: Figures): boolean {
+function same(one: LiveFields, other: LiveFields): boolean {
   return (
     one.isLiked === other.isLiked &&
+    one.isSaved === other.isSaved &&
     one.likes === other.likes &&
     one.comments === other.comments &&
-    one.shares === other.shares
+    one.shares === other.shares &&
+    one.editedAt === other.editedAt
   );
 }

@@ -24,7 +24,7 @@ export function DecisionSection({ post, viewer, journal }: DecisionSectionProps)
   const hasContent = decision.options.length > 0 || decision.decision !== null;
   if (!hasContent && !post.isOwn) return null;
   return (
-    <Card aria-labelledby="decision" className="space-y-4 p-4 sm:p-6">
+    <Card aria-labelledby="decision" className="space-y-3 p-4 sm:space-y-4 sm:p-6">
       <h2 id="decision" className="text-lg font-semibold">
         {decision.options.length > 0 ? "Which option would you take?" : "The decision"}
       </h2>

@@ -11,6 +11,8 @@ import { Following } from "@/features/community/social/feed/followed-agents";
 import { PostList } from "@/features/community/social/feed/post-list";
 import { RankingNote } from "@/features/community/social/feed/ranking-note";
 import { SamplePosts } from "@/features/community/social/feed/sample-posts";
+import { SavedPosts } from "@/features/community/social/feed/saved-posts";
+import { SearchBox } from "@/features/community/social/search/search-box";
 import { StatTiles } from "@/features/community/social/feed/stat-tiles";
 import { paths } from "@/lib/paths";
 import { usePageTitle } from "@/lib/use-page-title";
@@ -71,9 +73,12 @@ function FeedHead() {
         </Button>
       </nav>
       <h1 className="mt-2 text-2xl font-semibold tracking-tight">SocialMinds</h1>
-      <p className="mt-1 max-w-[64ch] text-ink-2">
-        Analyses that people share, and what others say about them.
-      </p>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <p className="mt-1 max-w-[64ch] text-ink-2">
+          Analyses that people share, and what others say about them.
+        </p>
+        <SearchBox />
+      </div>
     </header>
   );
 }
@@ -111,6 +116,7 @@ function FeedTabs({ viewer, tab, onTab }: FeedViewProps) {
         <Tab value="latest">Latest</Tab>
         <Tab value="trending">Trending</Tab>
         <Tab value="following">Following</Tab>
+        <Tab value="saved">Saved</Tab>
       </TabList>
       <TabPanel value="latest">
         <PostList
@@ -129,6 +135,9 @@ function FeedTabs({ viewer, tab, onTab }: FeedViewProps) {
       </TabPanel>
       <TabPanel value="following">
         <Following {...common} />
+      </TabPanel>
+      <TabPanel value="saved">
+        <SavedPosts {...common} />
       </TabPanel>
     </Tabs>
   );

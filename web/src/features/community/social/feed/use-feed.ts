@@ -11,7 +11,7 @@ import {
 import { socialKeys } from "@/features/community/social/common/keys";
 import type { FeedFilters } from "@/features/community/social/common/keys";
 import { uniqueById } from "@/lib/unique-by-id";
-import { putBefore, refreshFigures } from "@/features/community/social/common/posts";
+import { putBefore, refreshPosts } from "@/features/community/social/common/posts";
 import { count } from "@/lib/format";
 
 /** Posts of a feed with counts kept up to date, and newer ones on request. */
@@ -26,10 +26,11 @@ export function useFeed(filters: FeedFilters, reader: string | null) {
   useEffect(() => {
     // A response from before a change must not overwrite its optimistic update.
     if (client.isMutating({ mutationKey: socialKeys.changes }) === 0) {
-      refreshFigures(client, head.data.posts);
+      refreshPosts(client, head.data.posts);
     }
   }, [client, head.data]);
-  const fresh = filters.tab === "trending" ? [] : newerThan(posts, head.data.posts);
+  const isByTime = filters.tab === "latest" || filters.tab === "following";
+  const fresh = !isByTime ? [] : newerThan(posts, head.data.posts);
   const isMore = fresh.length >= FEED_PAGE;
   const isWhole = filters.tab === "latest" && filters.tag === undefined && filters.author === undefined;
   const news = useQuery({

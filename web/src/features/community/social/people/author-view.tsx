@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { UserRoundX } from "lucide-react";
+import { Ban, UserRoundX, VolumeX } from "lucide-react";
 import { Link } from "react-router-dom";
-import type { Author } from "@/api/types";
+import type { Author, Restriction } from "@/api/types";
 import { Avatar } from "@/components/avatar";
 import { ResourceError } from "@/components/resource-error";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { NarrowPage } from "@/features/community/social/common/narrow-page";
 import type { Viewer } from "@/features/community/social/common/viewer";
@@ -16,6 +17,8 @@ import { AuthorAgents } from "@/features/community/social/people/author-agents";
 import { authorQuery } from "@/features/community/social/people/queries";
 import { Bio } from "@/features/community/social/people/bio";
 import { FollowPerson } from "@/features/community/social/people/follow-person";
+import { PersonMenu } from "@/features/community/social/people/person-menu";
+import { useRestrict } from "@/features/community/social/people/use-restrict";
 import { amount, day } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { usePageTitle } from "@/lib/use-page-title";
@@ -97,10 +100,55 @@ function Shown({ author, viewer }: { author: Author; viewer: Viewer }) {
               <span className="text-ink-3">Joined {day(author.joinedAt)}</span>
             </p>
           </div>
-          {!author.isOwn && <FollowPerson author={author} viewer={viewer} />}
+          {!author.isOwn && (
+            <div className="flex items-center gap-2">
+              {author.restriction !== "blocked" && <FollowPerson author={author} viewer={viewer} />}
+              {viewer.me !== null && <PersonMenu person={author} restriction={author.restriction} />}
+            </div>
+          )}
         </div>
         <Bio author={author} />
+        {author.restriction !== null && <RestrictionNotice author={author} kind={author.restriction} />}
       </Card>
+      {author.restriction !== "blocked" && <Content author={author} viewer={viewer} />}
+    </div>
+  );
+}
+
+const RESTRICTIONS = {
+  muted: {
+    title: "You have muted this person",
+    text: "Their posts, comments and agents are left out of your feeds and search, and they do not notify you.",
+    undo: "Unmute",
+  },
+  blocked: {
+    title: "You have blocked this person",
+    text: "You do not see each other’s posts, comments and agents, and cannot follow or answer each other.",
+    undo: "Unblock",
+  },
+};
+
+function RestrictionNotice({ author, kind }: { author: Author; kind: Restriction }) {
+  const { restrict, isPending } = useRestrict(author);
+  const { title, text, undo } = RESTRICTIONS[kind];
+  return (
+    <Notice
+      icon={kind === "muted" ? <VolumeX /> : <Ban />}
+      title={title}
+      actions={
+        <Button size="sm" pending={isPending} onClick={() => restrict(null)}>
+          {undo}
+        </Button>
+      }
+    >
+      {text}
+    </Notice>
+  );
+}
+
+function Content({ author, viewer }: { author: Author; viewer: Viewer }) {
+  return (
+    <>
       <AuthorAgents agents={author.agents} />
       <section aria-labelledby="posts">
         <h2 id="posts" className="mb-3 text-lg font-semibold">
@@ -127,6 +175,6 @@ function Shown({ author, viewer }: { author: Author; viewer: Viewer }) {
           }
         />
       </section>
-    </div>
+    </>
   );
 }

@@ -2,6 +2,7 @@
 
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap, api } from "@/api/client";
+import type { Restriction } from "@/api/types";
 import { socialKeys } from "@/features/community/social/common/keys";
 
 export const MAX_BIO_LENGTH = 300;
@@ -28,6 +29,17 @@ export function followedPeopleQuery(reader: string) {
 
 export function followAuthor(id: string, isFollowed: boolean) {
   return unwrap(api.PUT("/api/authors/{user_id}/follow", { params: at(id), body: { isFollowed } }));
+}
+
+/** People whom the user has muted or blocked. */
+export const restrictedPeopleQuery = queryOptions({
+  queryKey: socialKeys.restrictedPeople,
+  queryFn: ({ signal }) => unwrap(api.GET("/api/account/restricted-people", { signal })),
+  refetchOnMount: "always",
+});
+
+export function restrictAuthor(id: string, restriction: Restriction | null) {
+  return unwrap(api.PUT("/api/authors/{user_id}/restriction", { params: at(id), body: { restriction } }));
 }
 
 export function setBio(bio: string) {

@@ -7,7 +7,7 @@ import { figure } from "@/lib/format";
 export function PostFigures({ post }: { post: FeedPost }) {
   if (post.score === null) return null;
   return (
-    <div className="@container mt-4 rounded-box border border-line p-3">
+    <div className="@container mt-3 rounded-box border border-line p-3 sm:mt-4">
       <p className="mb-2 text-sm text-ink-2 tabular-nums">
         Score: {figure(post.score)}/100{bandText(post.band)}
       </p>

@@ -38,7 +38,7 @@ export function PostHead({ post, isWhole }: PostHeadProps) {
           >
             <bdi>{post.author.name}</bdi>
           </Link>
-          <p className="text-sm text-ink-3">
+          <p className="flex flex-wrap gap-x-1.5 text-sm text-ink-3">
             {isWhole ? (
               time
             ) : (
@@ -49,6 +49,9 @@ export function PostHead({ post, isWhole }: PostHeadProps) {
                 {time}
                 <span className="sr-only">, open this post</span>
               </Link>
+            )}
+            {post.editedAt !== null && (
+              <span title={`Edited ${fullDate(post.editedAt)}`}>· edited {relativeTime(post.editedAt)}</span>
             )}
           </p>
         </div>

@@ -18,12 +18,12 @@ import { NarrowPage } from "@/features/community/social/common/narrow-page";
 import type { Viewer } from "@/features/community/social/common/viewer";
 import { DecisionSection } from "@/features/community/social/decision/decision-section";
 import { postQuery } from "@/features/community/social/post/queries";
+import { otherTags } from "@/features/community/social/post/other-tags";
 import { PostActions } from "@/features/community/social/post/post-actions";
 import { PostFigures } from "@/features/community/social/post/post-figures";
 import { PostHead } from "@/features/community/social/post/post-head";
 import { amount, count } from "@/lib/format";
 import { paths } from "@/lib/paths";
-import { linesOf } from "@/lib/post-parts";
 import { usePageTitle } from "@/lib/use-page-title";
 
 const GONE = {
@@ -105,16 +105,16 @@ function Shown({ post, viewer, onDeleted, journal }: ShownProps) {
     if (hash !== "") document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash]);
   return (
-    <div className="space-y-6">
+    <div className="space-y-4 sm:space-y-6">
       <h1 className="sr-only">Post by {post.author.name}</h1>
       <Card aria-label="Post">
         <div className="p-4 sm:p-6">
           <PostHead post={post} isWhole />
-          <div className="mt-4">
+          <div className="mt-3 sm:mt-4">
             {post.isHidden && post.isOwn && (
               <HiddenNotice thing={{ kind: "post", id: post.id }} className="mb-4" />
             )}
-            <div className="space-y-4">
+            <div className="space-y-3 sm:space-y-4">
               <PublishedScenario scenario={post.scenario} />
               <PostContent content={post.content} tagLink={paths.socialTag.link} />
             </div>
@@ -149,15 +149,10 @@ function Shown({ post, viewer, onDeleted, journal }: ShownProps) {
 
 /** Tags that are not hashtags of its text. */
 function Tags({ post }: { post: Post }) {
-  const written = new Set(
-    linesOf(post.content).flatMap((line) =>
-      (line?.parts ?? []).map((part) => (part.kind === "tag" ? part.tag : null)),
-    ),
-  );
-  const others = post.tags.filter((tag) => !written.has(tag));
+  const others = otherTags(post);
   if (others.length === 0) return null;
   return (
-    <ul aria-label="Tags" className="mt-4 flex flex-wrap gap-1.5">
+    <ul aria-label="Tags" className="mt-3 flex flex-wrap gap-1.5">
       {others.map((tag) => (
         <li key={tag} className="max-w-full">
           <Link

@@ -15,6 +15,21 @@ export function postQuery(id: string, reader: string | null) {
   });
 }
 
+export interface PostEdit {
+  content: string;
+  tags: string[];
+  /** That of the version which was edited. */
+  editedAt: string | null;
+}
+
+export function editPost(id: string, body: PostEdit) {
+  return unwrap(api.PUT("/api/social/posts/{post_id}", { params: at(id), body }));
+}
+
+export function bookmarkPost(id: string, isSaved: boolean) {
+  return unwrap(api.PUT("/api/social/posts/{post_id}/bookmark", { params: at(id), body: { isSaved } }));
+}
+
 export async function deletePost(id: string): Promise<void> {
   await api.DELETE("/api/social/posts/{post_id}", { params: at(id) });
 }
