@@ -19,7 +19,7 @@ export function CommentsToggle({ count: comments, open, controls, onToggle }: Co
       aria-expanded={open}
       aria-controls={controls}
       onClick={onToggle}
-      className="gap-1.5 px-2 tabular-nums sm:px-2.5"
+      className="gap-1.5 px-2.5 tabular-nums max-sm:px-2!"
     >
       <MessageSquare aria-hidden />
       {open ? "Hide comments" : "View comments"} <span className="text-ink-3">{count(comments)}</span>

@@ -25,7 +25,7 @@ export function LikeButton({ viewer, thing, likes, className }: LikeButtonProps)
       aria-label={`Like this ${kind}, ${amount(likes, "like")}`}
       title={isLiked ? "You like this" : "Like"}
       onClick={like}
-      className={cx("gap-1.5 px-2 tabular-nums sm:px-2.5", isLiked && "text-bad!", className)}
+      className={cx("gap-1.5 px-2.5 tabular-nums max-sm:px-2!", isLiked && "text-bad!", className)}
     >
       <Heart aria-hidden className={cx(isLiked && "fill-current")} />
       {count(likes)}

@@ -40,7 +40,7 @@ export function ShareMenu({ post, path, viewer }: ShareMenuProps) {
           size="sm"
           aria-label={`Share this post, ${amount(post.shares, "share")}`}
           title="Share"
-          className="gap-1.5 px-2 tabular-nums sm:px-2.5"
+          className="gap-1.5 px-2.5 tabular-nums max-sm:px-2!"
         >
           <Share2 aria-hidden />
           {count(post.shares)}
