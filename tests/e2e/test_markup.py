@@ -40,7 +40,8 @@ FIND_INJECTED_MARKUP = """
     for (const { name, value } of element.attributes) {
       if (name.startsWith("on") || name === "srcdoc") found.push(`${tag} ${name}`);
       const leads = /^(href|xlink:href|src|srcset|action|formaction|data|poster|background)$/.test(name);
-      if (leads && elsewhere(value)) found.push(`${tag} ${name}=${value}`);
+      const isWebLink = tag === "a" && element.rel === "nofollow noopener ugc" && /^https?:/.test(value);
+      if (leads && !isWebLink && elsewhere(value)) found.push(`${tag} ${name}=${value}`);
     }
   }
   return found;
@@ -85,8 +86,8 @@ def watched(page: Page, open_product: Product) -> WatchedUser:
 
 
 def strip_markup(text: str) -> str:
-    """Removes bold markers and direction marks, which are not shown."""
-    return " ".join(re.sub(r"\*\*|[\u202a-\u202e]", "", text).split())
+    """Removes markers of bold text and code, and direction marks, which are not shown."""
+    return " ".join(re.sub(r"\*\*|__|`|[\u202a-\u202e]", "", text).split())
 
 
 def load_all(rows: Locator, number: int, more: str | None = None) -> None:

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import pytest
 
 from app.core.text.markdown import plain_lines, plain_text
 
-CASES = [
-    ("🎯 **ClarityIQ 95/100** · High\n\n“Stay?”\n\n#iRIS", "🎯 ClarityIQ 95/100 · High “Stay?” #iRIS"),
-    ("> quoted\n\n1. one\n2. *two*\n\n```\nx = **1**\n```", "quoted one two x = **1**"),
-    ("[here](https://iris.test/a) or [there](javascript:alert(1))", "here or [there](javascript:alert(1))"),
-    ("<b>2 * 3 * 4</b> &amp; snake_case # no heading", "<b>2 * 3 * 4</b> &amp; snake_case # no heading"),
-    ("**not closed", "**not closed"),
-    (
-        "\u05e9\u05dc\u05d5\u05dd\n**\u0645\u0631\u062d\u0628\u0627**",
-        "\u05e9\u05dc\u05d5\u05dd \u0645\u0631\u062d\u0628\u0627",
-    ),
-]
+CASES = json.loads((Path(__file__).parents[4] / "web/tests/support/plain-words.json").read_text("utf-8"))
+"""Texts with their words. The web reads the same words."""
 
 
 @pytest.mark.parametrize(("content", "words"), CASES)

@@ -13,7 +13,7 @@ const POST = `${SOCIAL}/posts/p-1`;
 const said = () =>
   screen
     .queryAllByRole("article", { name: /^Comment by/ })
-    .map((one) => one.querySelector("p[dir]")?.textContent);
+    .map((one) => one.querySelector("p [dir]")?.textContent);
 
 const by = (words: string) => within(screen.getByText(words).closest("article") as HTMLElement);
 

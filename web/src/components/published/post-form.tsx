@@ -8,6 +8,7 @@ import { PartsField } from "@/components/published/parts-field";
 import { PostAnalysis } from "@/components/published/post-analysis";
 import { PublishedScenario } from "@/components/published/published-scenario";
 import { PreviewFrame } from "@/components/published/preview-frame";
+import { FormattingHelp } from "@/components/formatting-help";
 import { PostContent } from "@/components/post-content";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -105,6 +106,9 @@ function Words({
           />
         )}
       </Field>
+      <div className="-mt-3">
+        <FormattingHelp />
+      </div>
       {repeated !== null && <Warning>Your text repeats the scenario: “{repeated}”.</Warning>}
       <Tags tags={tags} />
       <PartsField
@@ -148,7 +152,7 @@ function Preview({ choice, pending, onBack, onSend }: PreviewProps) {
     >
       {preview.data && (
         <div className="space-y-5">
-          <PostContent content={preview.data.content} />
+          <PostContent content={preview.data.content} className="max-w-[72ch] text-lg" />
           <Tags tags={preview.data.tags} />
           <PublishedScenario scenario={preview.data.scenario} />
           <PostAnalysis post={preview.data} isOpen />

@@ -15,14 +15,14 @@ interface ClampProps {
   what: string;
   /** Background of the text, so that the button can cover its end. */
   on?: keyof typeof COVER;
-  as?: "p" | "h1";
+  as?: "div" | "h1";
   children: ReactNode;
   className?: string;
 }
 
 /** Text clamped to a number of lines. The expand button takes no extra space. */
-export function Clamp({ lines, what, on = "surface", as: Text = "p", children, className }: ClampProps) {
-  const text = useRef<HTMLParagraphElement & HTMLHeadingElement>(null);
+export function Clamp({ lines, what, on = "surface", as: Text = "div", children, className }: ClampProps) {
+  const text = useRef<HTMLDivElement & HTMLHeadingElement>(null);
   const [open, setOpen] = useState(false);
   const [cut, setCut] = useState(false);
   useLayoutEffect(() => {

@@ -2,7 +2,6 @@
 
 import type { Notification } from "@/api/types";
 import { amount, listed } from "@/lib/format";
-import { plainWords } from "@/lib/post-parts";
 
 export interface Words {
   /** Actor; null if there is none. */
@@ -90,9 +89,9 @@ export function wordsOf(notification: Notification): Words {
   }
 }
 
-/** Excerpt of the subject. Truncation may have cut off a closing bold marker. */
+/** Excerpt of the subject. Older notifications of posts have bold markers. */
 export function aboutOf({ about, subjectKind }: Notification): string {
-  return subjectKind === "post" ? plainWords(about).replaceAll("**", "") : about;
+  return subjectKind === "post" ? about.replaceAll("**", "") : about;
 }
 
 /** Full sentence for screen readers and labels. */

@@ -1,10 +1,10 @@
 import { Link } from "react-router-dom";
 import type { Post } from "@/api/types";
 import { ImportedBadge } from "@/components/imported-badge";
-import { PostLines } from "@/components/post-content";
 import { OfflineBadge } from "@/components/offline-badge";
 import { Badge } from "@/components/ui/badge";
 import { figure, fullDate } from "@/lib/format";
+import { plainWords } from "@/lib/post/markdown";
 import { relativeTime } from "@/lib/relative-time";
 import { scoreTone } from "@/lib/score";
 
@@ -44,8 +44,8 @@ export function PostItem({
           Read the post
         </Link>
       </p>
-      <p className="mt-2 line-clamp-5 max-w-[72ch] wrap-anywhere">
-        <PostLines content={content} />
+      <p dir="auto" className="mt-2 line-clamp-5 max-w-[72ch] lens-text">
+        {plainWords(content)}
       </p>
     </li>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
+import { FormattingHelp } from "@/components/formatting-help";
 import { Button } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/field";
 import { MAX_COMMENT_LENGTH } from "@/features/community/social/comments/queries";
@@ -99,7 +100,10 @@ export function CommentBox({
           A comment can have up to {count(MAX_COMMENT_LENGTH)} characters.
         </p>
       )}
-      <div className="flex justify-end gap-2">
+      <div className="flex items-center gap-2">
+        <div className="me-auto">
+          <FormattingHelp />
+        </div>
         {onCancel && (
           <Button size="sm" variant="quiet" onClick={cancel}>
             Cancel

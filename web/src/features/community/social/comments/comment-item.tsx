@@ -4,6 +4,7 @@ import type { KeyboardEvent } from "react";
 import type { Liked, Reply } from "@/api/types";
 import { Avatar } from "@/components/avatar";
 import { ReportButton } from "@/components/report/report-button";
+import { PostContent } from "@/components/post-content";
 import { HiddenNotice } from "@/components/report/hidden-notice";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -82,9 +83,7 @@ export function CommentItem(props: CommentItemProps) {
         {mode === "edit" ? (
           <Editor comment={comment} refused={refused} onSave={save} onCancel={close} />
         ) : (
-          <p dir="auto" className="lens-text">
-            {comment.content}
-          </p>
+          <PostContent content={comment.content} tagLink={null} />
         )}
         {comment.isHidden && comment.isOwn && (
           <HiddenNotice thing={{ kind: "comment", id: comment.id }} className="mt-2" />

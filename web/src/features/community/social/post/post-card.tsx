@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide-react";
 import { useId, useState } from "react";
 import { Link } from "react-router-dom";
 import type { FeedPost } from "@/api/types";
-import { PostLines } from "@/components/post-content";
+import { PostContent } from "@/components/post-content";
 import { Button } from "@/components/ui/button";
 import { Clamp } from "@/components/ui/clamp";
 import { CommentsSection } from "@/features/community/social/comments/comments-section";
@@ -30,7 +30,7 @@ export function PostCard({ post, viewer }: PostCardProps) {
       <div className="p-4 sm:p-5">
         <PostHead post={post} isWhole={false} />
         <Clamp lines={12} what="the post" className="mt-3 max-w-[72ch] text-lg">
-          <PostLines content={post.content} tagLink={paths.socialTag.link} />
+          <PostContent content={post.content} tagLink={paths.socialTag.link} />
         </Clamp>
         <PostFigures post={post} />
         {post.isShared && post.score !== null && (

@@ -116,7 +116,11 @@ function Shown({ post, viewer, onDeleted, journal }: ShownProps) {
             )}
             <div className="space-y-3 sm:space-y-4">
               <PublishedScenario scenario={post.scenario} />
-              <PostContent content={post.content} tagLink={paths.socialTag.link} />
+              <PostContent
+                content={post.content}
+                tagLink={paths.socialTag.link}
+                className="max-w-[72ch] text-lg"
+              />
             </div>
           </div>
           <PostFigures post={post} />

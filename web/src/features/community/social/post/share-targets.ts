@@ -2,7 +2,7 @@
 
 import type { ShareTarget } from "@/api/types";
 import { firstCharacters } from "@/lib/graphemes";
-import { plainWords } from "@/lib/post-parts";
+import { plainWords } from "@/lib/post/markdown";
 
 /** Maximum length of the post text in a share link. */
 const SHARED = 200;
