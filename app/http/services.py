@@ -29,6 +29,7 @@ from app.domains.community.agent_feed.service import AgentFeedService
 from app.domains.community.agent_profiles.service import AgentProfileService
 from app.domains.community.bookmarks.service import BookmarkService
 from app.domains.community.comments.service import CommentService
+from app.domains.community.mentions.service import MentionService
 from app.domains.community.moderation.factor_removal import FactorRemovalService
 from app.domains.community.moderation.objections import ObjectionService
 from app.domains.community.moderation.people import PeopleService
@@ -140,6 +141,7 @@ class Services(Struct, frozen=True):
     reactions: ReactionService
     bookmarks: BookmarkService
     agent_feed: AgentFeedService
+    mentions: MentionService
     authors: AuthorService
     restrictions: RestrictionService
     search: SearchService
@@ -274,6 +276,7 @@ async def open_services(
         reactions=ReactionService(sessions, outbox),
         bookmarks=BookmarkService(sessions, outbox),
         agent_feed=AgentFeedService(reads),
+        mentions=MentionService(reads),
         authors=AuthorService(sessions, reads, outbox),
         restrictions=RestrictionService(sessions, reads, outbox),
         search=SearchService(reads),

@@ -27,6 +27,7 @@ from app.models.comments import Comment
 from app.models.contact import ContactMessage
 from app.models.conversations import Conversation, ConversationTurn
 from app.models.decisions import Decision
+from app.models.mentions import Mention
 from app.models.moderation import AuditEntry, Hiding, Objection, Report, SuspensionMail
 from app.models.notifications import NotificationActor, NotificationRow
 from app.models.operations import (
@@ -94,6 +95,7 @@ __all__ = [
     "LensAudit",
     "LensFeedbackRow",
     "LensOutcomeRow",
+    "Mention",
     "ModelCall",
     "ModelEndpoint",
     "ModelRequest",

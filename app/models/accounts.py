@@ -43,6 +43,11 @@ class User(Base):
         Index("uq_users_username_folded", "username_folded", unique=True),
         Index("uq_users_email_folded", "email_folded", unique=True),
         Index("ix_users_suspended", "id", postgresql_where=text("suspended_at IS NOT NULL")),
+        Index(
+            "ix_users_username_prefix",
+            "username_folded",
+            postgresql_ops={"username_folded": "text_pattern_ops"},
+        ),
         Index("ix_users_newest", "created_at", "id"),
         Index("ix_users_closed", "closed_at", postgresql_where=text("closed_at IS NOT NULL")),
         Index(

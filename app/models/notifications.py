@@ -42,7 +42,7 @@ class NotificationRow(Base):
             "kind IN ('followed', 'liked', 'commented', 'replied', 'shared', 'finished', 'due',"
             " 'promoted', 'removed', 'hidden', 'restored', 'budget', 'security', 'kept-hidden',"
             " 'publication-asked', 'publication-accepted', 'publication-declined', 'opened',"
-            " 'no-workers', 'message', 'reported', 'training-failed')",
+            " 'no-workers', 'message', 'reported', 'training-failed', 'mentioned')",
             name="kind",
         ),
         CheckConstraint("outcome IN ('completed', 'failed')", name="outcome"),

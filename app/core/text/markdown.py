@@ -30,6 +30,16 @@ def plain_lines(content: str) -> str:
     return "\n".join(_blocks(content, shows_addresses=True))
 
 
+def prose(content: str) -> Iterator[str]:
+    """Yields the texts of a post or comment outside of code and links."""
+    for block in _parser().parse(content):
+        depth = 0
+        for token in block.children or ():
+            depth += {"link_open": 1, "link_close": -1}.get(token.type, 0)
+            if token.type == "text" and depth == 0:
+                yield token.content
+
+
 @cache
 def _parser() -> markdown_it.MarkdownIt:
     return markdown_it.MarkdownIt("zero").enable(list(RULES))

@@ -19,6 +19,7 @@ class NotificationKind(StrEnum):
     COMMENTED = "commented"
     REPLIED = "replied"
     SHARED = "shared"
+    MENTIONED = "mentioned"
     FINISHED = "finished"
     DUE = "due"
     PROMOTED = "promoted"

@@ -118,13 +118,26 @@ PEOPLE = f"""
 
 _KINDS = ", ".join(f"'{kind}'" for kind in NotificationKind)
 
+_IS_MENTION_SHOWN = """
+    CASE n.subject_kind
+        WHEN 'post' THEN EXISTS (
+            SELECT FROM posts WHERE id = CAST(n.subject_id AS uuid) AND hidden_at IS NULL
+        )
+        ELSE EXISTS (
+            SELECT FROM comments
+            WHERE id = CAST(n.subject_id AS uuid) AND hidden_at IS NULL AND deleted_at IS NULL
+        )
+    END
+"""
+
 IS_SHOWN = f"""
     n.kind IN ({_KINDS}) AND (n.people = 0 OR EXISTS (
         SELECT FROM notification_actors
         WHERE notification_id = n.id AND actor_id NOT IN ({SUSPENDED})
-    ))
+    )) AND (n.kind <> 'mentioned' OR {_IS_MENTION_SHOWN})
 """
-"""Condition for shown notifications: the kind is known, and a visible actor remains if there were any.
+"""Condition for shown notifications: the kind is known, a visible actor remains if there were any, and no
+moderator has hidden the text of a mention.
 
 A later version of the code may have written kinds that this one does not know.
 """

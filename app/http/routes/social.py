@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from app.core.errors import InvalidField
+from app.core.errors import InvalidField, UnstorableText
 from app.domains.agents.custom_agents.errors import AgentNotFound
 from app.domains.community.bookmarks import controller as bookmarks
 from app.domains.community.comments import controller as comments
 from app.domains.community.comments.errors import CommentNotFound
+from app.domains.community.mentions import controller as mentions
 from app.domains.community.post_decisions import controller as decisions
 from app.domains.community.posts import controller as social
 from app.domains.community.posts.errors import PostHidden, PostNotFound
@@ -81,6 +82,7 @@ ROUTES: tuple[Route, ...] = (
     Route("GET", "/api/social/feed/new", PUBLIC, social.count_new_posts, (InvalidField,)),
     Route("GET", "/api/social/search", PUBLIC, search.search_social, DIRECTORY),
     Route("GET", "/api/social/ranking", PUBLIC, social.get_ranking),
+    Route("GET", "/api/social/mentions", SIGNED_IN, mentions.suggest_people, (UnstorableText,)),
     Route("GET", "/api/social/samples", PUBLIC, samples.list_sample_posts),
     Route(
         "DELETE",

@@ -66,6 +66,7 @@ export type FollowedPerson = Schemas["FollowedPerson"];
 export type PostDecision = Schemas["PostDecision"];
 export type SamplePost = Schemas["SamplePost"];
 export type FeedPost = Schemas["FeedPost"];
+export type MentionedPerson = Schemas["MentionedPerson"];
 export type Comment = Schemas["Comment"];
 export type Reply = Schemas["Reply"];
 export type Liked = Schemas["Liked"];

@@ -11,6 +11,7 @@ const RULES: readonly [written: string, shown: ReactNode][] = [
   ["> text", <span className="border-s-2 border-line-strong ps-2 text-ink-2">Quote</span>],
   ["`code`", <code className="rounded-[4px] bg-sunken px-1 font-mono text-[0.9em]">code</code>],
   ["```\ncode\n```", "Block of code"],
+  ["@username", "A person, who is notified"],
 ];
 
 /** Button that lists the formatting of posts and comments. */

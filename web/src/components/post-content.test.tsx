@@ -3,6 +3,7 @@ import { MemoryRouter } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { PostContent } from "@/components/post-content";
 import { MAX_DEPTH, plainWords } from "@/lib/post/markdown";
+import mentioned from "@tests/support/mentions.json";
 import payloads from "@tests/support/payloads.json";
 
 const show = (content: string) =>
@@ -96,6 +97,26 @@ describe("post content", () => {
       "https://iris.test/c",
     ]);
     expectOnlyText(box);
+  });
+
+  it.each(mentioned as [string, string[]][])("links the people whom %j mentions", (content, names) => {
+    const people = names.map((username, index) => ({ id: `u-${String(index)}`, username, name: "Ada L." }));
+    const all = [...people, { id: "u-9", username: "no", name: "No" }];
+    render(
+      <MemoryRouter>
+        <PostContent content={content} mentions={all} />
+      </MemoryRouter>,
+    );
+    const links = screen
+      .queryAllByRole("link")
+      .filter((link) => link.getAttribute("href")?.startsWith("/people/"));
+    expect(links.map((link) => link.textContent.replaceAll(/^@"?|"$/g, ""))).toEqual(names);
+  });
+
+  it("does not link names that nobody has", () => {
+    const box = show("@nobody");
+    expect(box).toHaveTextContent("@nobody");
+    expect(screen.queryByRole("link")).toBeNull();
   });
 
   it("does not link hashtags that have no page", () => {

@@ -2,9 +2,12 @@ import type { Blockquote, Code, List, Nodes, PhrasingContent, RootContent } from
 import { Fragment, useMemo } from "react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import type { MentionedPerson } from "@/api/types";
 import { cx } from "@/components/ui/cx";
+import { paths } from "@/lib/paths";
 import { MAX_DEPTH, parseMarkdown, sourceOf, webAddress } from "@/lib/post/markdown";
 import type { Markdown } from "@/lib/post/markdown";
+import { foldedName } from "@/lib/post/mentions";
 import { partsOf, startsWithEmoji } from "@/lib/post-parts";
 import type { Part } from "@/lib/post-parts";
 
@@ -12,11 +15,14 @@ interface PostContentProps {
   content: string;
   /** Builds the link of a hashtag; without it, hashtags are marked but not linked. null: they are plain text. */
   tagLink?: ((tag: string) => string) | null | undefined;
+  /** People whom the text mentions. Other names after `@` are plain text. */
+  mentions?: readonly MentionedPerson[];
   className?: string;
 }
 
 interface Context extends Pick<PostContentProps, "tagLink"> {
   parsed: Markdown;
+  people: ReadonlyMap<string, MentionedPerson>;
   depth: number;
 }
 
@@ -24,14 +30,15 @@ const LINK = "text-accent underline decoration-line-strong underline-offset-4 ho
 const CODE = "rounded-[4px] bg-sunken px-1 py-px font-mono text-[0.9em]";
 
 /**
- * Text of a post or comment: a subset of Markdown, with links of hashtags and web addresses. Other markup is
- * shown as written.
+ * Text of a post or comment: a subset of Markdown, with links of hashtags, mentions and web addresses. Other
+ * markup is shown as written.
  */
-export function PostContent({ content, tagLink, className }: PostContentProps) {
+export function PostContent({ content, tagLink, mentions = [], className }: PostContentProps) {
   const parsed = useMemo(() => parseMarkdown(content), [content]);
+  const people = new Map(mentions.map((person) => [foldedName(person.username), person]));
   return (
     <div className={cx("space-y-2.5 wrap-anywhere", className)}>
-      <Blocks blocks={parsed.root.children} context={{ parsed, tagLink, depth: 0 }} />
+      <Blocks blocks={parsed.root.children} context={{ parsed, people, tagLink, depth: 0 }} />
     </div>
   );
 }
@@ -140,10 +147,10 @@ function Words({ words, context }: { words: readonly PhrasingContent[]; context:
 }
 
 function shown(word: PhrasingContent, context: Context): ReactNode {
-  const { parsed, depth, tagLink } = context;
+  const { parsed, depth } = context;
   if (word.type === "text") {
     return partsOf(word.value).map((part, index) => (
-      <Fragment key={index}>{shownPart(part, tagLink)}</Fragment>
+      <Fragment key={index}>{shownPart(part, context)}</Fragment>
     ));
   }
   if (word.type === "inlineCode") return <code className={CODE}>{word.value}</code>;
@@ -171,11 +178,20 @@ function textOf(node: Nodes): string {
   return "children" in node ? node.children.map(textOf).join("") : "";
 }
 
-function shownPart(part: Part, tagLink: PostContentProps["tagLink"]): ReactNode {
+function shownPart(part: Part, { people, tagLink }: Context): ReactNode {
   if (part.kind === "text") return part.text;
   if (part.kind === "address") {
     const address = webAddress(part.text);
     return address === null ? part.text : <WebLink address={address.href}>{part.text}</WebLink>;
+  }
+  if (part.kind === "mention") {
+    const person = people.get(foldedName(part.name));
+    if (person === undefined) return part.text;
+    return (
+      <Link to={paths.author.link(person.id)} title={person.name} className={cx(LINK, "font-medium")}>
+        {part.text}
+      </Link>
+    );
   }
   if (tagLink === null) return part.text;
   if (!tagLink) return <span className="text-accent">{part.text}</span>;

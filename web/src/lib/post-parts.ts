@@ -1,16 +1,27 @@
-/** Parses the words of posts and comments: hashtags and web addresses. */
+/** Parses the words of posts and comments: hashtags, web addresses and mentions. */
 
 export type Part =
   | { kind: "text"; text: string }
   | { kind: "address"; text: string }
-  | { kind: "tag"; text: string; tag: string };
+  | { kind: "tag"; text: string; tag: string }
+  | { kind: "mention"; text: string; name: string };
 
-/** Web addresses, without the punctuation that ends a sentence, and hashtags. */
-const PARTS =
-  /(?<address>\bhttps?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]}*_])|(?<![\p{L}\p{M}\p{N}_&#/])#(?<tag>[\p{L}\p{M}\p{N}_]+)/gu;
+/**
+ * Web addresses, without the punctuation that ends a sentence, hashtags, and mentions as in
+ * `app/domains/community/mentions/rules.py`.
+ */
+const PARTS = new RegExp(
+  [
+    String.raw`(?<address>\bhttps?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]}*_])`,
+    String.raw`(?<![\p{L}\p{M}\p{N}_&#/])#(?<tag>[\p{L}\p{M}\p{N}_]+)`,
+    String.raw`(?<![\p{L}\p{M}\p{N}_@/.&#])@(?:"(?<quoted>[^"\n]{1,64})"|(?<plain>[\p{L}\p{M}\p{N}_]+(?:[.\-]+[\p{L}\p{M}\p{N}_]+)*))`,
+  ].join("|"),
+  "gu",
+);
 const LETTER = /\p{L}/u;
 const PICTURE = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator})/u;
 const TAG_MOST = 50;
+const NAME_MOST = 64;
 
 /** Parts of a text without markup. Their texts add up to it. */
 export function partsOf(text: string): Part[] {
@@ -20,15 +31,22 @@ export function partsOf(text: string): Part[] {
     if (upTo > end) parts.push({ kind: "text", text: text.slice(end, upTo) });
   };
   for (const match of text.matchAll(PARTS)) {
-    const [found] = match;
-    const tag = match.groups?.tag === undefined ? null : asTag(match.groups.tag);
-    if (match.groups?.address === undefined && tag === null) continue;
+    const part = partOf(match);
+    if (part === null) continue;
     add(match.index);
-    parts.push(tag === null ? { kind: "address", text: found } : { kind: "tag", text: found, tag });
-    end = match.index + found.length;
+    parts.push(part);
+    end = match.index + part.text.length;
   }
   add(text.length);
   return parts;
+}
+
+function partOf({ 0: text, groups }: RegExpExecArray): Part | null {
+  if (groups?.address !== undefined) return { kind: "address", text };
+  const name = groups?.quoted ?? groups?.plain;
+  if (name !== undefined) return name.length <= NAME_MOST ? { kind: "mention", text, name } : null;
+  const tag = asTag(groups?.tag ?? "");
+  return tag === null ? null : { kind: "tag", text, tag };
 }
 
 /** Whether a line starts with an emoji, like the lines of a suggested post. */

@@ -11,6 +11,7 @@ export const post = (more: Partial<Post> = {}): Post => ({
   agentId: "logical-lens",
   agentName: null,
   content: "**Bold** words <b>and</b> #tags",
+  mentions: [],
   tags: ["analysis", "decision", "iRIS"],
   score: 80.7,
   band: null,

@@ -24,6 +24,7 @@ export const reply = (id: string, more: Partial<Reply> = {}): Reply => ({
   username: "ada",
   user: { id: "u-2", username: "ada", name: "Ada Lovelace" },
   content: `Words of ${id}`,
+  mentions: [],
   createdAt: "2026-01-05T15:04:00Z",
   editedAt: null,
   isEdited: "false",

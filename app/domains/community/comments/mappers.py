@@ -12,6 +12,7 @@ from app.core.api.paging import TimeCursor, encode_cursor
 from app.core.text.validation import display_name
 from app.domains.community.comments.queries import REPLIES_SHOWN
 from app.domains.community.comments.schemas import Comment, CommentUser, Reply
+from app.domains.community.mentions.mappers import mentioned_people
 
 
 def reply(row: Row[Any], reader: UUID | None) -> Reply:
@@ -64,6 +65,7 @@ def _fields(row: Row[Any], reader: UUID | None) -> dict[str, Any]:
         "username": row.username if is_there else None,
         "user": CommentUser(said.user_id, row.username, name) if is_there else None,
         "content": said.content if is_there else None,
+        "mentions": mentioned_people(row.mentions) if is_there else (),
         "created_at": said.created_at,
         "edited_at": said.edited_at if is_there else None,
         "is_edited": "true" if is_there and said.edited_at else "false",

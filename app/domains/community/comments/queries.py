@@ -21,6 +21,7 @@ from sqlalchemy import (
 )
 
 from app.core.api.paging import TimeCursor
+from app.domains.community.mentions.queries import mentions_column
 from app.domains.notifications.content_types import (
     CONTENT_TYPES,
     Parent,
@@ -29,7 +30,7 @@ from app.domains.notifications.content_types import (
     visible_content,
 )
 from app.domains.notifications.visibility import SUSPENDED, is_unrestricted
-from app.models import Comment, CommentLike, User
+from app.models import Comment, CommentLike, Mention, User
 
 Table = Literal["posts", "agents"]
 
@@ -113,7 +114,8 @@ def select_comments(reader: UUID | None) -> Rows:
         *(User.username, User.first_name, User.last_name),
         *(is_readable_comment(reader).label("is_there"), is_restricted.label("is_restricted")),
     )
-    found = select(Comment, *columns).outerjoin(User, User.id == Comment.user_id)
+    mentions = mentions_column(Mention.comment_id, Comment)
+    found = select(Comment, *columns, mentions).outerjoin(User, User.id == Comment.user_id)
     found = found.execution_options(populate_existing=True)
     if reader is None:
         return found.add_columns(false().label("is_liked"))

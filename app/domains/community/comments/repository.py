@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.api.paging import TimeCursor
 from app.domains.community.comments import queries
+from app.domains.community.mentions.repository import MentionRepository
 from app.domains.notifications.content_types import (
     CONTENT_TYPES,
     UNDER_ID,
@@ -86,6 +87,11 @@ class CommentRepository:
             await self._db.execute(queries.select_comments(reader).where(Comment.id == comment_id))
         ).first()
 
+    async def parent_of(self, comment_id: UUID) -> Parent | None:
+        """Returns the post or agent that a comment belongs to."""
+        row = (await self._db.execute(select(UNDER_KIND, UNDER_ID).where(Comment.id == comment_id))).first()
+        return Parent(row.under_kind, row.under_id) if row else None
+
     async def add(self, values: dict[str, Any]) -> bool:
         """Inserts a comment. Returns False when its author has one with this idempotency key."""
         made = insert(Comment).values(**values).on_conflict_do_nothing().returning(Comment.id)
@@ -106,7 +112,10 @@ class CommentRepository:
     async def remove(self, comment_id: UUID, user_id: UUID) -> bool:
         """Marks a comment of this user as deleted and removes its content. Returns whether it existed."""
         own = _own_comment(comment_id, user_id).values(content="", deleted_at=func.now())
-        return (await self._db.execute(own.returning(Comment.id))).first() is not None
+        if (await self._db.execute(own.returning(Comment.id))).first() is None:
+            return False
+        await MentionRepository(self._db).delete("comment", comment_id)
+        return True
 
     async def recount(self, comment_id: UUID) -> None:
         """Recomputes the counters that a comment affects after it was created, deleted, hidden or restored:

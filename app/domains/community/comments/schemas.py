@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from app.core.api.schema_limits import USER_ID, text
 from app.domains.community.comments.errors import CONTENT_MOST
+from app.domains.community.mentions.schemas import MentionedPerson
 
 
 class CommentCreate(Struct, frozen=True, rename="camel"):
@@ -47,6 +48,7 @@ class CommentUser(Struct, frozen=True, rename="camel"):
 class Reply(Struct, frozen=True, rename="camel"):
     """A comment as shown. It belongs to the post or the agent whose ID is not null.
 
+    `content` is text in a subset of Markdown, and `mentions` are people whom it names by `@username`.
     `parentId` is the comment that it answers. `user`, `userId`, `username` and `content` are null when it was
     deleted (`isDeleted`), is hidden by moderators and not the caller's (`isHidden`), or its author is muted
     or one of the two has blocked the other (`isRestricted`); it is then listed only because it has replies.
@@ -61,6 +63,7 @@ class Reply(Struct, frozen=True, rename="camel"):
     username: str | None
     user: CommentUser | None
     content: str | None
+    mentions: tuple[MentionedPerson, ...]
     created_at: datetime
     edited_at: datetime | None
     is_edited: Literal["true", "false"]

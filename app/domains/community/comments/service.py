@@ -16,6 +16,7 @@ from app.domains.community.comments.queries import REPLIES_NAMED_MOST, REPLIES_S
 from app.domains.community.comments.repository import CommentRepository
 from app.domains.community.comments.rules import validate_content
 from app.domains.community.comments.schemas import Comment, CommentCreate, CommentDelete, CommentUpdate, Reply
+from app.domains.community.mentions.notices import WrittenText, mention_people
 from app.domains.community.restrictions.rules import check_interaction
 from app.domains.identity.accounts.sessions import Caller, check_own
 from app.domains.notifications.content_types import Parent
@@ -108,6 +109,9 @@ class CommentService:
             if made:
                 await comments.recount(comment_id)
                 await _notify(unit, caller, parent, target, answered)
+                informed = [content.owner for content in (target, answered) if content is not None]
+                text = WrittenText("comment", comment_id, caller.id, content, parent)
+                await mention_people(unit, text, informed)
             else:
                 comment_id = await _find_repeat(comments, caller, key, request_hash)
             row = await comments.one(comment_id, caller.id)
@@ -125,6 +129,8 @@ class CommentService:
             comments = CommentRepository(unit.session)
             if not await comments.reword(comment_id, caller.id, content):
                 raise CommentNotFound
+            parent = await comments.parent_of(comment_id)
+            await mention_people(unit, WrittenText("comment", comment_id, caller.id, content, parent))
             row = await comments.one(comment_id, caller.id)
             await unit.commit()
         return _read(row, caller)

@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import asdict
 
 from app.core.text.validation import display_name
+from app.domains.community.mentions.mappers import mentioned_people
 from app.domains.community.posts.rows import PostRow, WholePostRow
 from app.domains.community.posts.rules import as_tag
 from app.domains.community.posts.schemas import (
@@ -48,6 +49,7 @@ def feed_post(row: PostRow, reader: UUID | None) -> FeedPost:
         agent_id=row.agent_id,
         agent_name=agent_name,
         content=row.content,
+        mentions=mentioned_people(row.mentions),
         tags=shown_tags(row.tags, hidden_names),
         score=score,
         band=band_edges(row.band_low, row.band_high),

@@ -34,11 +34,23 @@ from sqlalchemy import (
 from app.core.api.paging import Moment
 from app.core.database.statements import Prepared
 from app.domains.agents.built_in.catalog import BUILT_IN_AGENTS
+from app.domains.community.mentions.queries import mentions_column
 from app.domains.notifications.visibility import is_shown, is_unrestricted
 from app.domains.runs.analyses.band_edges import BAND_COLUMNS
 from app.domains.runs.analyses.imported import headline_column
 from app.domains.runs.analyses.lens_columns import LENS_IDS, LENS_NAMES
-from app.models import Agent, AgentFollow, Analysis, Post, PostBookmark, PostLike, PostTag, User, UserFollow
+from app.models import (
+    Agent,
+    AgentFollow,
+    Analysis,
+    Mention,
+    Post,
+    PostBookmark,
+    PostLike,
+    PostTag,
+    User,
+    UserFollow,
+)
 from routing.lenses import DEFAULT_LENSES
 
 Tab = Literal["latest", "trending", "following", "saved"]
@@ -143,6 +155,7 @@ CARD = (
     Analysis.lens_scores,
     LENS_IDS,
     LENS_NAMES,
+    mentions_column(Mention.post_id, Post),
 )
 """Columns of a `PostRow`, except those of the reader.
 

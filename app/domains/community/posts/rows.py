@@ -51,6 +51,7 @@ class PostRow(Struct, frozen=True):
     lens_scores: dict[str, float | None] | None
     lens_ids: list[str] | None
     lens_names: list[str] | None
+    mentions: list[Any] | None
     is_liked: bool
     is_saved: bool
 

@@ -9,6 +9,7 @@ from uuid import UUID
 from msgspec import Struct
 
 from app.core.api.schema_limits import AGENT_ID, MODEL_ID, USER_ID, array, text
+from app.domains.community.mentions.schemas import MentionedPerson
 from app.domains.community.posts.errors import CONTENT_MOST, TAG_MOST, TAGS_MOST
 from app.domains.runs.share_links.parts import Part, SentParts
 from routing.results.analysis_result import BandEdges
@@ -165,13 +166,14 @@ class FeedPost(Struct, frozen=True, rename="camel"):
     """A post in the feed.
 
     `authorLabel` is iRIS for a shared analysis (`isShared`), otherwise the model's name or 'AI Agent';
-    `author` is the person. `band` is the stability band of `score` once measured. `content` is plain text,
-    `tags` are its hashtags, lowercase and without '#'. `editedAt`: when its author last changed text or tags.
-    `isOwn`: the caller wrote it. `isLiked`: the caller likes it. `isSaved`: the caller has saved it.
-    `isHidden`: moderators have hidden it, so only its author sees it. `isOffline`: rules made the analysis,
-    no model. `isImported`: the score was supplied with a saved analysis, not calculated. The `label` says so.
-    `parts` of the analysis are published in addition to its figures. `lenses` are in order, empty without an
-    analysis. `readiness` is published with the scenario.
+    `author` is the person. `band` is the stability band of `score` once measured. `content` is text in a
+    subset of Markdown, `mentions` are people whom it names by `@username`, and `tags` its hashtags, lowercase
+    and without '#'. `editedAt`: when its author last changed text or tags. `isOwn`: the caller wrote it.
+    `isLiked`: the caller likes it. `isSaved`: the caller has saved it. `isHidden`: moderators have hidden it,
+    so only its author sees it. `isOffline`: rules made the analysis, no model. `isImported`: the score was
+    supplied with a saved analysis, not calculated. The `label` says so. `parts` of the analysis are published
+    in addition to its figures. `lenses` are in order, empty without an analysis. `readiness` is published
+    with the scenario.
     """
 
     id: UUID
@@ -182,6 +184,7 @@ class FeedPost(Struct, frozen=True, rename="camel"):
     agent_id: str
     agent_name: str | None
     content: str
+    mentions: tuple[MentionedPerson, ...]
     tags: tuple[str, ...]
     score: float | None
     band: BandEdges | None

@@ -13,6 +13,8 @@ from app.domains.agents.custom_agents.errors import AgentNotFound
 from app.domains.agents.custom_agents.mappers import as_uuid
 from app.domains.agents.resolution.errors import AgentHasNoLens
 from app.domains.agents.resolution.resolver import resolve_agent
+from app.domains.community.mentions.notices import WrittenText, mention_people
+from app.domains.community.mentions.repository import MentionRepository
 from app.domains.community.posts.errors import AnalysisNotPostable, PostChanged, PostNotFound, UnknownAgent
 from app.domains.community.posts.mappers import feed_post, post_read
 from app.domains.community.posts.repository import PostRepository
@@ -45,6 +47,7 @@ class PostService:
         values = _build_share_values(caller, request)
         async with self._unit() as unit:
             post_id = await _add(unit.session, caller, request.agent_id, key, values)
+            await mention_people(unit, WrittenText("post", post_id, caller.id, values["content"]))
             await unit.commit()
         return Posted(success=True, post_id=post_id)
 
@@ -56,6 +59,7 @@ class PostService:
         values = _build_share_values(caller, request)
         async with self._unit() as unit:
             post_id = await _add(unit.session, caller, request.agent_id, None, values)
+            await MentionRepository(unit.session).record("post", post_id, caller.id, values["content"])
             row = await PostRepository(unit.session).one(post_id, None)
         if row is None:
             raise PostNotFound
@@ -74,6 +78,7 @@ class PostService:
         }
         async with self._unit() as unit:
             post_id = await _add(unit.session, caller, request.agent_id, key, values)
+            await mention_people(unit, WrittenText("post", post_id, caller.id, content))
             row = await PostRepository(unit.session).one(post_id, caller.id)
             await unit.commit()
         if row is None:
@@ -100,6 +105,7 @@ class PostService:
                 if request.edited_at != row.edited_at:
                     raise PostChanged
                 await posts.update(post_id, row.created_at, content, tags)
+                await mention_people(unit, WrittenText("post", post_id, caller.id, content))
                 row = await posts.one(post_id, caller.id)
                 await unit.commit()
         if row is None:

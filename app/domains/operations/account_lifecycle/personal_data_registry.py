@@ -123,6 +123,7 @@ LEFT_OUT = {
     "run_ends": "cost of each run for the operator's accounting, without names; the calls include the costs",
     "model_requests": "the operator's ledger of model requests, without names or content",
     "post_tags": "search index of tags, which are part of the posts",
+    "mentions": "who is mentioned in a text, which is part of the texts of other people",
     "notification_actors": "who caused a notification, which is data of other people",
     "sign_in_attempts": "sign-in in progress with its secrets, deleted within hours",
     "recovery_codes": "hashes of codes that grant access to the account",

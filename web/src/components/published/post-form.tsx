@@ -9,10 +9,11 @@ import { PostAnalysis } from "@/components/published/post-analysis";
 import { PublishedScenario } from "@/components/published/published-scenario";
 import { PreviewFrame } from "@/components/published/preview-frame";
 import { FormattingHelp } from "@/components/formatting-help";
+import { MentionTextarea } from "@/components/mention-textarea";
 import { PostContent } from "@/components/post-content";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { Field, Textarea } from "@/components/ui/field";
+import { Field } from "@/components/ui/field";
 import { POST_PARTS, repeatedWords } from "@/lib/parts";
 import type { Part } from "@/lib/parts";
 import { composedText, postProblem } from "@/lib/post-text";
@@ -95,13 +96,13 @@ function Words({
     >
       <Field label="Post Content" {...(problem !== null && { error: problem })}>
         {(control) => (
-          <Textarea
+          <MentionTextarea
             {...control}
             rows={8}
             dir="auto"
             value={content}
             readOnly={pending}
-            onChange={(event) => onDraft({ ...draft, own: event.target.value })}
+            onValueChange={(own) => onDraft({ ...draft, own })}
             className="px-3 py-2"
           />
         )}
@@ -152,7 +153,11 @@ function Preview({ choice, pending, onBack, onSend }: PreviewProps) {
     >
       {preview.data && (
         <div className="space-y-5">
-          <PostContent content={preview.data.content} className="max-w-[72ch] text-lg" />
+          <PostContent
+            content={preview.data.content}
+            mentions={preview.data.mentions}
+            className="max-w-[72ch] text-lg"
+          />
           <Tags tags={preview.data.tags} />
           <PublishedScenario scenario={preview.data.scenario} />
           <PostAnalysis post={preview.data} isOpen />

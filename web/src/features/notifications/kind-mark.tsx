@@ -1,4 +1,5 @@
 import {
+  AtSign,
   Bell,
   BookOpen,
   CalendarClock,
@@ -30,6 +31,7 @@ const ICONS: Record<Notification["kind"], LucideIcon> = {
   commented: MessageSquare,
   replied: Reply,
   shared: Share2,
+  mentioned: AtSign,
   finished: CircleCheck,
   due: CalendarClock,
   promoted: Globe,

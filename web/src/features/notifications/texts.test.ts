@@ -23,6 +23,10 @@ it.each<[Partial<Notification>, string]>([
     "Ada Lovelace, Ben + 1,200 others shared your post",
   ],
   [
+    { kind: "mentioned", subjectKind: "comment", about: "@maria?" },
+    "Ada Lovelace mentioned you in a comment: @maria?",
+  ],
+  [
     { kind: "replied", subjectKind: "comment", about: "Wait." },
     "Ada Lovelace replied to your comment: Wait.",
   ],

@@ -66,6 +66,8 @@ export function wordsOf(notification: Notification): Words {
           ? "The budget for model calls is used up"
           : "The budget for model calls is nearly used up",
       };
+    case "mentioned":
+      return { who: whoOf(notification), what: `mentioned you in a ${notification.subjectKind}` };
     case "no-workers":
       return { who: null, what: "No worker serves the queue" };
     case "message":

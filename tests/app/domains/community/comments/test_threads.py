@@ -58,6 +58,7 @@ async def test_comment_is_returned_with_its_author(
         "username": other.username,
         "user": {"id": other.id, "username": other.username, "name": "Grace Hopper"},
         "content": "Yes. \n Soon.",
+        "mentions": [],
         "editedAt": None,
         "isEdited": "false",
         "isDeleted": False,

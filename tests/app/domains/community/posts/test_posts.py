@@ -43,6 +43,7 @@ async def test_post_shows_stored_figures_and_not_those_of_the_request(
         "agentId": "logical-lens",
         "agentName": "Logical Lens",
         "content": "Lisbon looks good.",
+        "mentions": [],
         "tags": ["analysis", "decision", "logicallens"],
         "score": 78.4,
         "band": None,

@@ -115,7 +115,9 @@ async def create_accounts(client: httpx.AsyncClient, sessions: SessionFactory, o
     for who, other in ((leaver, stayer), (stayer, leaver)):
         await ask(who, f"/api/social/comments/{comments[other.id]}/like")
     thread = (
-        await ask(leaver, f"/api/social/posts/{posts[stayer.id]}/comment", {"content": "leaver asks."})
+        await ask(
+            leaver, f"/api/social/posts/{posts[stayer.id]}/comment", {"content": "leaver asks @leaver."}
+        )
     )["id"]
     reply = {"content": "An answer.", "parentId": thread}
     await ask(stayer, f"/api/social/posts/{posts[stayer.id]}/comment", reply)

@@ -28,7 +28,10 @@ async def test_export_contains_all_own_data(accounts: Accounts, sessions: Sessio
     assert (over["result"]["type"], len(over["links"])) == ("analysis", 1)
     assert file["conversations"][0]["turns"][0]["message"] == "leaver adds."
     assert [len(agent["versions"]) for agent in file["agents"]] == [1]
-    assert {comment["content"] for comment in file["comments"]} == {"leaver was here.", "leaver asks."}
+    assert {comment["content"] for comment in file["comments"]} == {
+        "leaver was here.",
+        "leaver asks @leaver.",
+    }
 
 
 async def test_export_contains_no_secrets_and_no_data_of_others(accounts: Accounts) -> None:

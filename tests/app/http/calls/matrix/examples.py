@@ -161,6 +161,7 @@ EXAMPLES: dict[str, Example] = ACCOUNT_EXAMPLES | {
     "PUT /api/social/comments/{comment_id:uuid}": Example(another=NOT_FOUND, body={"content": "Why not?"}),
     "DELETE /api/social/comments/{comment_id:uuid}": Example(204, NOT_FOUND),
     "POST /api/social/comments/{comment_id:uuid}/like": Example(body={}),
+    "GET /api/social/mentions": Example(query="?q=ada"),
     "GET /api/authors/{user_id:uuid}": Example(fill={"user_id": "author_id"}),
     "PUT /api/authors/{user_id:uuid}/follow": Example(
         409, 200, body={"isFollowed": True}, fill={"user_id": "author_id"}

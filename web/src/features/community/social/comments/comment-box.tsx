@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { FormattingHelp } from "@/components/formatting-help";
+import { MentionTextarea } from "@/components/mention-textarea";
 import { Button } from "@/components/ui/button";
-import { Textarea } from "@/components/ui/field";
 import { MAX_COMMENT_LENGTH } from "@/features/community/social/comments/queries";
 import { count } from "@/lib/format";
 import { restoreText } from "@/lib/restored-text";
@@ -76,7 +76,7 @@ export function CommentBox({
         send();
       }}
     >
-      <Textarea
+      <MentionTextarea
         ref={area}
         aria-label={label}
         placeholder={`${label}...`}
@@ -85,7 +85,7 @@ export function CommentBox({
         dir="auto"
         rows={2}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onValueChange={setText}
         onKeyDown={(event) => {
           if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) send();
           if (event.key === "Escape" && onCancel) {

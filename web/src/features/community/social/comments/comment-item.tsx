@@ -83,7 +83,7 @@ export function CommentItem(props: CommentItemProps) {
         {mode === "edit" ? (
           <Editor comment={comment} refused={refused} onSave={save} onCancel={close} />
         ) : (
-          <PostContent content={comment.content} tagLink={null} />
+          <PostContent content={comment.content} tagLink={null} mentions={comment.mentions} />
         )}
         {comment.isHidden && comment.isOwn && (
           <HiddenNotice thing={{ kind: "comment", id: comment.id }} className="mt-2" />

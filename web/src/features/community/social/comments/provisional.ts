@@ -16,6 +16,7 @@ export function provisional(under: Under, me: Me, { content, parentId, key }: Ne
     username: me.username,
     user: { id: me.id, username: me.username, name: me.name },
     content,
+    mentions: [],
     createdAt: new Date().toISOString(),
     editedAt: null,
     isEdited: "false",

@@ -70,8 +70,8 @@ function useEditing(under: Under, me: Me | null) {
       threads.change((data) => withChanged(data, id, () => ({ content, isEdited: "true" })));
       return before;
     },
-    onSuccess: ({ content, isEdited, editedAt }, { id }) => {
-      threads.change((data) => withChanged(data, id, () => ({ content, isEdited, editedAt })));
+    onSuccess: ({ content, mentions, isEdited, editedAt }, { id }) => {
+      threads.change((data) => withChanged(data, id, () => ({ content, mentions, isEdited, editedAt })));
       toast({ tone: "good", title: "Comment updated" });
     },
     onError: (error, _, before) => {

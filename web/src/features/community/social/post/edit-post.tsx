@@ -3,9 +3,10 @@ import { PenLine, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { hasCode, messageOf } from "@/api/errors";
 import type { FeedPost } from "@/api/types";
+import { MentionTextarea } from "@/components/mention-textarea";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { Field, Input, Textarea } from "@/components/ui/field";
+import { Field, Input } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast-store";
 import { changePost, liveFieldsOf } from "@/features/community/social/common/posts";
@@ -97,13 +98,13 @@ function EditForm({ post, draft, onDraft, onClose, onSaved }: EditFormProps) {
     >
       <Field label="Post Content" {...(problem !== null && { error: problem })}>
         {(control) => (
-          <Textarea
+          <MentionTextarea
             {...control}
             rows={8}
             dir="auto"
             value={draft.content}
             readOnly={save.isPending}
-            onChange={(event) => onDraft({ ...draft, content: event.target.value })}
+            onValueChange={(content) => onDraft({ ...draft, content })}
             className="px-3 py-2"
           />
         )}

@@ -30,7 +30,7 @@ export function PostCard({ post, viewer }: PostCardProps) {
       <div className="p-4 sm:p-5">
         <PostHead post={post} isWhole={false} />
         <Clamp lines={12} what="the post" className="mt-3 max-w-[72ch] text-lg">
-          <PostContent content={post.content} tagLink={paths.socialTag.link} />
+          <PostContent content={post.content} tagLink={paths.socialTag.link} mentions={post.mentions} />
         </Clamp>
         <PostFigures post={post} />
         {post.isShared && post.score !== null && (

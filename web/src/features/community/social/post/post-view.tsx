@@ -119,6 +119,7 @@ function Shown({ post, viewer, onDeleted, journal }: ShownProps) {
               <PostContent
                 content={post.content}
                 tagLink={paths.socialTag.link}
+                mentions={post.mentions}
                 className="max-w-[72ch] text-lg"
               />
             </div>

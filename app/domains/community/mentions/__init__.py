@@ -1,0 +1,1 @@
+"""Mentions of people in posts and comments."""
