@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Collection
 from contextlib import AsyncExitStack
+from uuid import UUID
 
 from msgspec import Struct
 from redis.asyncio import Redis
@@ -11,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.core.concurrency.tasks import end_tasks
 from app.core.database.engine import SessionFactory, create_engine, session_factory, statement_factory
-from app.core.events import AccountHub, EventLog, StreamHub
+from app.core.events import AccountHub, EventLog, StreamHub, WatcherHub
 from app.core.messaging.outbox import Outbox
 from app.core.messaging.queue import JobSender
 from app.core.redis.client import create_redis
@@ -19,6 +21,7 @@ from app.core.redis.rate_limits import Limiter
 from app.core.security.credentials import Passwords
 from app.core.settings.config import Settings
 from app.domains.notifications.news import NotificationNews
+from app.domains.operations.event_stream.schemas import comments_message
 from app.domains.runs.analyses.repository import Milestones
 
 DRAIN_SECONDS = 3.0
@@ -37,6 +40,7 @@ class Infrastructure(Struct, frozen=True):
     limiter: Limiter
     hub: StreamHub
     account_hub: AccountHub
+    post_hub: WatcherHub
 
 
 async def open_infrastructure(settings: Settings, stack: AsyncExitStack) -> Infrastructure:
@@ -53,7 +57,7 @@ async def open_infrastructure(settings: Settings, stack: AsyncExitStack) -> Infr
     stack.callback(passwords.close)
     event_log = EventLog(redis)
     outbox = await _start_outbox(Outbox(event_log, sender), stack)
-    account_hub, hub = await _start_hubs(settings, reads, event_log, stack)
+    account_hub, post_hub, hub = await _start_hubs(settings, reads, event_log, stack)
     limiter = Limiter(settings.queue_url)
     stack.push_async_callback(limiter.close)
     return Infrastructure(
@@ -67,6 +71,7 @@ async def open_infrastructure(settings: Settings, stack: AsyncExitStack) -> Infr
         limiter=limiter,
         hub=hub,
         account_hub=account_hub,
+        post_hub=post_hub,
     )
 
 
@@ -80,11 +85,18 @@ async def _start_outbox(outbox: Outbox, stack: AsyncExitStack) -> Outbox:
 
 async def _start_hubs(
     settings: Settings, reads: SessionFactory, event_log: EventLog, stack: AsyncExitStack
-) -> tuple[AccountHub, StreamHub]:
+) -> tuple[AccountHub, WatcherHub, StreamHub]:
     account_hub = AccountHub(NotificationNews(reads))
     await account_hub.start()
     stack.push_async_callback(account_hub.close)
-    hub = StreamHub(settings.redis_url, event_log, Milestones(reads), on_ring=account_hub.ring)
+    post_hub = WatcherHub(comments_message)
+
+    def ring(ids: Collection[UUID]) -> None:
+        account_hub.ring(ids)
+        post_hub.ring(ids)
+
+    milestones = Milestones(reads)
+    hub = StreamHub(settings.redis_url, event_log, milestones, on_ring=ring, on_recovery=post_hub.ring_all)
     await hub.start()
     stack.push_async_callback(hub.close)
-    return account_hub, hub
+    return account_hub, post_hub, hub

@@ -289,7 +289,7 @@ async def open_services(
         exports=ExportService(analyses, reads, typesetter),
         samples=SampleService(reads, outbox, run_factory),
         sharing=SharingService(sessions, reads, outbox, typesetter),
-        stream=StreamService(reads, analyses, notifications, shared.hub, shared.account_hub),
+        stream=StreamService(reads, analyses, notifications, shared.hub, shared.account_hub, shared.post_hub),
         notifications=notifications,
         moderation=ModerationService(sessions, reads, outbox),
         admin_agents=AdminAgentService(sessions, reads, outbox),

@@ -38,7 +38,8 @@ class Comment(Base):
     `root_id` is the first comment of its thread, None for that comment itself. `parent_id` is the comment
     that it replies to. A deleted comment loses its text and keeps its place for its replies; `user_id` is
     None once the author's account is deleted. `like_count` and `reply_count` (visible replies in its thread)
-    change with what they count. `hidden_at`: hidden by a moderator.
+    change with what they count. `hidden_at`: hidden by a moderator. `changed_at`: when readers last saw
+    another text, or none, than before.
     """
 
     __tablename__ = "comments"
@@ -51,6 +52,7 @@ class Comment(Base):
         Index(
             "ix_comments_replies", "root_id", "created_at", "id", postgresql_where=text("root_id IS NOT NULL")
         ),
+        Index("ix_comments_changed", "post_id", "changed_at", postgresql_where=text("post_id IS NOT NULL")),
         Index("ix_comments_parent_id", "parent_id", postgresql_where=text("parent_id IS NOT NULL")),
         CheckConstraint("(post_id IS NULL) <> (agent_id IS NULL)", name="one_subject"),
     )
@@ -70,3 +72,4 @@ class Comment(Base):
     edited_at: Mapped[datetime | None]
     deleted_at: Mapped[datetime | None]
     hidden_at: Mapped[datetime | None]
+    changed_at: Mapped[datetime] = mapped_column(server_default=func.now())

@@ -16,6 +16,7 @@ from app.core.events.records import (
 )
 from app.core.events.snapshot import PastEvent, Snapshot
 from app.core.events.source import MilestoneSource, RunState
+from app.core.events.watchers import WatcherHub
 
 __all__ = [
     "BEGINNING",
@@ -35,6 +36,7 @@ __all__ = [
     "StoredMilestone",
     "StreamHub",
     "StreamMessage",
+    "WatcherHub",
     "event_type",
     "stream_key",
 ]

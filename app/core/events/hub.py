@@ -37,7 +37,8 @@ log = structlog.get_logger(__name__)
 class StreamHub:
     """Streams events by `async for records in hub.follow(run, after=…)`, between `start()` and `close()`.
 
-    The reader also reads the account signal stream: `on_ring` is called with the signalled accounts.
+    The reader also reads the signal stream: `on_ring` is called with the signalled accounts and posts, and
+    `on_recovery` after an outage, in which signals may have been lost.
     """
 
     def __init__(
@@ -49,6 +50,7 @@ class StreamHub:
         poll_seconds: float = POLL_SECONDS,
         queue_most: int = QUEUE_MOST,
         on_ring: Callable[[Collection[UUID]], None] | None = None,
+        on_recovery: Callable[[], None] = lambda: None,
     ) -> None:
         self._reader_redis: Redis = create_redis(
             redis_url, answer_seconds=BLOCK_SECONDS * 2, pool_size=1, blocking=True
@@ -61,6 +63,7 @@ class StreamHub:
         self._followed = Subscriptions()
         self._feed_seen: bytes | None = None
         self._on_ring = on_ring
+        self._on_recovery = on_recovery
         self._signals_seen = b"0-0"
         self._has_clients = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
@@ -183,6 +186,8 @@ class StreamHub:
         while True:
             try:
                 await self._read_once()
+                if failures:
+                    self._on_recovery()
                 failures = 0
             except (RedisError, OSError) as error:
                 if failures == 0:

@@ -38,7 +38,7 @@ FEED_SECONDS = 60
 FEED_FIELD = b"batch"
 
 ACCOUNT_SIGNALS = "iris:accounts:bell"
-"""Stream of account signals. It contains only which accounts have news, not the news."""
+"""Stream of signals. It contains only which accounts have news and which posts have changed, not the news."""
 
 ACCOUNT_SIGNALS_MOST = 10_000
 ACCOUNT_SIGNALS_SECONDS = 60
@@ -128,7 +128,7 @@ class EventLog:
         return bool(await self._redis.xrange(FEED, min=batch_id, max=batch_id, count=1))
 
     async def ring(self, accounts: Iterable[UUID]) -> None:
-        """Signals that these accounts have news in PostgreSQL."""
+        """Signals that these accounts, or posts, have news in PostgreSQL."""
         pipeline = self._redis.pipeline(transaction=False)
         for account in accounts:
             pipeline.xadd(ACCOUNT_SIGNALS, {"account": account.bytes}, maxlen=ACCOUNT_SIGNALS_MOST)
@@ -157,7 +157,7 @@ def feed_entries(batches: Any) -> Iterator[FeedEntry]:
 
 
 def signalled_accounts(entries: Any) -> set[UUID]:
-    """Returns the accounts named by entries of the signal stream."""
+    """Returns the accounts and posts named by entries of the signal stream."""
     return {UUID(bytes=fields[b"account"]) for _, fields in entries or ()}
 
 

@@ -63,9 +63,9 @@ class UnitOfWork:
         """Sends `job` after the commit. `attempt` is the run's and becomes part of the message id."""
         self._jobs.append(QueuedJob(job, payload, attempt, current_trace_context()))
 
-    def ring(self, user_id: UUID) -> None:
-        """Notifies the open streams of this account after the commit."""
-        self._rings.add(user_id)
+    def ring(self, watched_id: UUID) -> None:
+        """Notifies the open streams of this account, or those that watch this post, after the commit."""
+        self._rings.add(watched_id)
 
     async def commit(self) -> None:
         """Commits, returns the connection to the pool, then hands over to the outbox.

@@ -67,6 +67,12 @@ NEXT_PAGE = (
         description='`<address>; rel="next"`: the next page (RFC 8288). Absent on the last page.',
     ),
 )
+CHANGES = (
+    *NEXT_PAGE,
+    ResponseHeader(
+        "Changes-Cursor", documentation_only=True, description="The cursor of later changes of the comments."
+    ),
+)
 METRICS = {200: response(str, "The metrics, in the text format of Prometheus or OpenMetrics.", "text/plain")}
 PICTURE = {200: response(bytes, "The picture.", "image/png")}
 NOT_READY = {503: response(Health, "A component is not ready.")}

@@ -36,6 +36,7 @@ TAGS = {
     "event_stream": "stream",
     "follows": "agents",
     "identity_providers": "identities",
+    "mentions": "social",
     "metrics": "figures",
     "model_catalog": "agents",
     "policies": "learning",

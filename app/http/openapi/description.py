@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 from litestar import Litestar
 from litestar.openapi import OpenAPIConfig
@@ -41,4 +43,14 @@ def dump() -> bytes:
         logging_config=None,
     )
     schema = app.openapi_schema.to_schema()
+    _sort_headers(schema)
     return msgspec.json.format(msgspec.json.encode(schema), indent=2) + b"\n"
+
+
+def _sort_headers(schema: dict[str, Any]) -> None:
+    """Sorts the headers of each response by name, which Litestar keeps in a set."""
+    for path in schema["paths"].values():
+        for call in path.values():
+            for response in call["responses"].values():
+                if headers := response.get("headers"):
+                    response["headers"] = dict(sorted(headers.items()))

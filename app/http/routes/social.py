@@ -18,7 +18,7 @@ from app.domains.identity.accounts.errors import WrongUserId
 from app.domains.runs.samples.errors import SampleNotFound
 from app.http.calls import body_sizes
 from app.http.calls.access import Access
-from app.http.calls.answers import NEXT_PAGE, PICTURE
+from app.http.calls.answers import CHANGES, NEXT_PAGE, PICTURE
 from app.http.calls.rate_limits import Limit
 from app.http.calls.refusals import (
     COMMENT,
@@ -119,7 +119,14 @@ ROUTES: tuple[Route, ...] = (
         PUBLIC,
         comments.list_comments,
         (WrongUserId, PostNotFound, InvalidField),
-        headers=NEXT_PAGE,
+        headers=CHANGES,
+    ),
+    Route(
+        "GET",
+        f"{POST}/comments/changes",
+        PUBLIC,
+        comments.list_comment_changes,
+        (PostNotFound, InvalidField),
     ),
     Route(
         "GET",

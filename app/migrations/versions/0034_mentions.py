@@ -1,4 +1,4 @@
-"""Mentions of people in posts and comments, and their notifications."""
+"""Mentions of people in posts and comments, their notifications, and when comments changed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from app.migrations.locks import hold
 revision = "0034"
 down_revision = "0033"
 
-INDEXES = (NewIndex("ix_users_username_prefix", "users", "username_folded text_pattern_ops"),)
+INDEXES = (
+    NewIndex("ix_users_username_prefix", "users", "username_folded text_pattern_ops"),
+    NewIndex("ix_comments_changed", "comments", "post_id, changed_at", where="post_id IS NOT NULL"),
+)
 
 KINDS = (
     "'followed', 'liked', 'commented', 'replied', 'shared', 'finished', 'due', 'promoted', 'removed',"
@@ -24,6 +27,10 @@ TEXTS = ("post", "comment")
 
 def upgrade() -> None:
     hold("notifications", "comments", "posts", "users")
+    op.add_column(
+        "comments",
+        sa.Column("changed_at", sa.DateTime(timezone=True), server_default=sa.text("now()"), nullable=False),
+    )
     _mentions()
     _allow_kinds(f"{KINDS}, 'mentioned'")
 
@@ -53,6 +60,8 @@ def _mentions() -> None:
 
 def downgrade() -> None:
     op.drop_index("ix_users_username_prefix", table_name="users", if_exists=True)
+    op.drop_index("ix_comments_changed", table_name="comments", if_exists=True)
+    op.drop_column("comments", "changed_at")
     op.execute("DELETE FROM notifications WHERE kind = 'mentioned'")
     _allow_kinds(KINDS)
     op.drop_table("mentions")

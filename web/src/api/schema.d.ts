@@ -125,26 +125,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/account/restricted-people": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Lists the people whom the caller has muted or blocked, most recent first
-         * @description Lists the people whom the caller has muted or blocked, most recent first.
-         */
-        get: operations["list_restricted_people"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/account/review": {
         parameters: {
             query?: never;
@@ -898,7 +878,7 @@ export interface paths {
         };
         /**
          * Lists the agents that everyone may use, newest first
-         * @description `all` includes the caller's personal agents; `community` excludes those of administrators; `trending` uses the order of `/api/social/ranking`. Agents of people whom the caller has muted, and of people who block each other, are left out. `q` matches any part of the name, description or a tag. `Link` with `rel="next"` has the URL of the next page, if any.
+         * @description `all` includes the caller's personal agents; `community` excludes those of administrators; `trending` uses the order of `/api/social/ranking`. `q` matches any part of the name, description or a tag. `Link` with `rel="next"` has the URL of the next page, if any.
          */
         get: operations["list_agent_feed"];
         put?: never;
@@ -1986,26 +1966,6 @@ export interface paths {
          * @description A repeated request changes nothing.
          */
         put: operations["follow_author"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/authors/{user_id}/restriction": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Mutes or blocks a person, or undoes it
-         * @description The person is not notified. A repeated request changes nothing.
-         */
-        put: operations["restrict_author"];
         post?: never;
         delete?: never;
         options?: never;
@@ -3293,9 +3253,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists posts: the latest, the trending, the latest by people and about agents that the caller follows,
-         *         or those that the caller has saved, most recently saved first
-         * @description `tag` and `author` filter the latest. Posts of people whom the caller has muted, and of people who block each other, are left out, except with `author`. `Link` with `rel="next"` has the URL of the next page, if any.
+         * Lists posts: the latest, the trending, or the latest by people and about agents
+         *         that the caller follows
+         * @description `tag` and `author` filter the latest. `Link` with `rel="next"` has the URL of the next page, if any.
          */
         get: operations["list_feed"];
         put?: never;
@@ -3318,6 +3278,26 @@ export interface paths {
          * @description Counts the posts that are newer than the first one shown.
          */
         get: operations["count_new_posts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/social/mentions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Suggests up to eight people with a public profile to mention
+         * @description First those whose username begins with `q`, then, from three characters on, those whose name contains it.
+         */
+        get: operations["suggest_people"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3358,37 +3338,13 @@ export interface paths {
          * @description Returns a post, with the published parts of its analysis.
          */
         get: operations["get_post"];
-        /**
-         * Changes text and tags of a post of the caller, which is then marked as edited
-         * @description Its analysis cannot be changed. A hidden post stays hidden.
-         */
-        put: operations["update_post"];
+        put?: never;
         post?: never;
         /**
          * Deletes a post of the caller, with its comments and reactions
          * @description Deletes a post of the caller, with its comments and reactions.
          */
         delete: operations["delete_post"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/social/posts/{post_id}/bookmark": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Saves a post to read later, or removes it from the saved ones
-         * @description Saved posts are private. A repeated request changes nothing.
-         */
-        put: operations["bookmark_post"];
-        post?: never;
-        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3423,9 +3379,29 @@ export interface paths {
         };
         /**
          * Lists the threads of a post, newest first, each with its first replies
-         * @description The first page always includes the thread of `comment`, placed first if it is not on that page otherwise, with its replies up to that comment. `Link` with `rel="next"` has the URL of the next page, if any.
+         * @description The first page always includes the thread of `comment`, placed first if it is not on that page otherwise, with its replies up to that comment. `Link` with `rel="next"` has the URL of the next page, if any, and `Changes-Cursor` the cursor of later changes.
          */
         get: operations["list_comments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/social/posts/{post_id}/comments/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the comments on a post that were added, edited, deleted, hidden or restored since a read
+         * @description Pages read it when the event stream sends `comments`, and when the stream was interrupted.
+         */
+        get: operations["list_comment_changes"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3618,26 +3594,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/social/search": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Searches posts, agents and people
-         * @description Finds posts in which every word of `q` starts a word of the text or a hashtag, newest first; agents with `q` in name, description or a tag, newest first; and people with `q` in their name, by name. Content of people whom the caller has muted, and of people who block each other, is left out.
-         */
-        get: operations["search_social"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/social/share-analysis": {
         parameters: {
             query?: never;
@@ -3686,8 +3642,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Streams the events of some analyses and of the account
-         * @description Server-sent events: `event` is the type of the message, `data` its JSON. The first message is `unread`. Each event of an analysis is a `run` with its event ID. The stream remains open after its analyses end, and closes with the session.
+         * Streams the events of some analyses and of the account, and changes of the comments on some posts
+         * @description Server-sent events: `event` is the type of the message, `data` its JSON. The first message is `unread`. Each event of an analysis is a `run` with its event ID. `comments` names a post whose comments have changed. Posts that the caller may not see are ignored. The stream remains open after its analyses end, and closes with the session.
          */
         get: operations["stream_tab"];
         put?: never;
@@ -4369,8 +4325,6 @@ export interface components {
             name: string;
             personFollowers: number;
             posts: number;
-            /** @enum {null|string} */
-            restriction: "muted" | "blocked" | null;
         };
         /** Band */
         Band: {
@@ -4409,10 +4363,6 @@ export interface components {
             reason: string | null;
             run: components["schemas"]["Accepted"] | null;
             share: number | null;
-        };
-        /** Bookmark */
-        Bookmark: {
-            isSaved: boolean;
         };
         /** BudgetRead */
         BudgetRead: {
@@ -4483,6 +4433,31 @@ export interface components {
             limit: number;
             reason: string;
         };
+        /** ChangedComment */
+        ChangedComment: {
+            agentId: string | null;
+            content: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            editedAt: string | null;
+            /** Format: uuid */
+            id: string;
+            isDeleted: boolean;
+            /** @enum {string} */
+            isEdited: "true" | "false";
+            isHidden: boolean;
+            isLikedByUser: boolean;
+            isOwn: boolean;
+            likes: number;
+            mentions: components["schemas"]["MentionedPerson"][];
+            parentId: string | null;
+            postId: string | null;
+            rootId: string | null;
+            threadReplies: number;
+            user: components["schemas"]["CommentUser"] | null;
+            userId: string | null;
+            username: string | null;
+        };
         /** Changes */
         Changes: {
             against: string;
@@ -4535,8 +4510,8 @@ export interface components {
             isHidden: boolean;
             isLikedByUser: boolean;
             isOwn: boolean;
-            isRestricted: boolean;
             likes: number;
+            mentions: components["schemas"]["MentionedPerson"][];
             parentId: string | null;
             postId: string | null;
             replies: components["schemas"]["Reply"][];
@@ -4545,6 +4520,13 @@ export interface components {
             user: components["schemas"]["CommentUser"] | null;
             userId: string | null;
             username: string | null;
+        };
+        /** CommentChanges */
+        CommentChanges: {
+            comments: components["schemas"]["ChangedComment"][];
+            cursor: string;
+            isComplete: boolean;
+            total: number;
         };
         /** CommentCreate */
         CommentCreate: {
@@ -4555,6 +4537,13 @@ export interface components {
         /** CommentDelete */
         CommentDelete: {
             userId?: string | null;
+        };
+        /** CommentsMessage */
+        CommentsMessage: {
+            /** Format: uuid */
+            postId: string;
+            /** @constant */
+            type: "comments";
         };
         /** CommentUpdate */
         CommentUpdate: {
@@ -4980,7 +4969,6 @@ export interface components {
             content: string;
             /** Format: date-time */
             createdAt: string;
-            editedAt: string | null;
             /** Format: uuid */
             id: string;
             isHidden: boolean;
@@ -4988,11 +4976,11 @@ export interface components {
             isLiked: boolean;
             isOffline: boolean;
             isOwn: boolean;
-            isSaved: boolean;
             isShared: boolean;
             label: string | null;
             lenses: components["schemas"]["PostLensScore"][];
             likes: number;
+            mentions: components["schemas"]["MentionedPerson"][];
             metadata: components["schemas"]["PostMetadata"];
             parts: ("scenario" | "verdict" | "insights" | "reasoning" | "title" | "lensNames")[];
             readiness: components["schemas"]["PostReadiness"] | null;
@@ -5055,14 +5043,6 @@ export interface components {
             /** @enum {string} */
             unit: "of 100" | "of 10" | "0-1" | "weight" | "points" | "%" | "letters" | "items" | "tokens" | "USD" | "word" | "number";
             value: number | null;
-        };
-        /** FoundPerson */
-        FoundPerson: {
-            bio: string;
-            /** Format: uuid */
-            id: string;
-            name: string;
-            posts: number;
         };
         /** FrictionFingerprint */
         FrictionFingerprint: {
@@ -5446,6 +5426,13 @@ export interface components {
         Me: {
             user: components["schemas"]["UserRead"];
         };
+        /** MentionedPerson */
+        MentionedPerson: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            username: string;
+        };
         /** Message */
         Message: {
             agentName: string | null;
@@ -5553,7 +5540,7 @@ export interface components {
          * NotificationKind
          * @enum {string}
          */
-        NotificationKind: "followed" | "liked" | "commented" | "replied" | "shared" | "finished" | "due" | "promoted" | "removed" | "hidden" | "restored" | "budget" | "kept-hidden" | "publication-asked" | "publication-accepted" | "publication-declined" | "opened" | "security" | "no-workers" | "message" | "reported" | "training-failed";
+        NotificationKind: "followed" | "liked" | "commented" | "replied" | "shared" | "mentioned" | "finished" | "due" | "promoted" | "removed" | "hidden" | "restored" | "budget" | "kept-hidden" | "publication-asked" | "publication-accepted" | "publication-declined" | "opened" | "security" | "no-workers" | "message" | "reported" | "training-failed";
         /** NotificationMessage */
         NotificationMessage: {
             notification: components["schemas"]["Notification"];
@@ -5876,7 +5863,6 @@ export interface components {
             content: string;
             /** Format: date-time */
             createdAt: string;
-            editedAt: string | null;
             /** Format: uuid */
             id: string;
             isHidden: boolean;
@@ -5884,11 +5870,11 @@ export interface components {
             isLiked: boolean;
             isOffline: boolean;
             isOwn: boolean;
-            isSaved: boolean;
             isShared: boolean;
             label: string | null;
             lenses: components["schemas"]["PostLensScore"][];
             likes: number;
+            mentions: components["schemas"]["MentionedPerson"][];
             metadata: components["schemas"]["PostMetadata"];
             parts: ("scenario" | "verdict" | "insights" | "reasoning" | "title" | "lensNames")[];
             readiness: components["schemas"]["PostReadiness"] | null;
@@ -6011,14 +5997,6 @@ export interface components {
         PostReadiness: {
             known: number;
             total: number;
-        };
-        /** PostUpdate */
-        PostUpdate: {
-            content: string;
-            editedAt: string | null;
-            /** @default [] */
-            tags: string[];
-            userId?: string | null;
         };
         /** PreviewRequest */
         PreviewRequest: {
@@ -6345,8 +6323,8 @@ export interface components {
             isHidden: boolean;
             isLikedByUser: boolean;
             isOwn: boolean;
-            isRestricted: boolean;
             likes: number;
+            mentions: components["schemas"]["MentionedPerson"][];
             parentId: string | null;
             postId: string | null;
             user: components["schemas"]["CommentUser"] | null;
@@ -6418,19 +6396,6 @@ export interface components {
         /** ResetRequested */
         ResetRequested: {
             email: string;
-        };
-        /** RestrictedPerson */
-        RestrictedPerson: {
-            /** Format: uuid */
-            id: string;
-            name: string;
-            /** @enum {string} */
-            restriction: "muted" | "blocked";
-        };
-        /** Restriction */
-        Restriction: {
-            /** @enum {null|string} */
-            restriction: "muted" | "blocked" | null;
         };
         /** ReviewDeleted */
         ReviewDeleted: {
@@ -6577,20 +6542,6 @@ export interface components {
             bandAfter: components["schemas"]["BandEdges"] | null;
             bandBefore: components["schemas"]["BandEdges"] | null;
             before: number;
-        };
-        /** SearchCounts */
-        SearchCounts: {
-            agents: number;
-            people: number;
-            posts: number;
-        };
-        /** SearchResults */
-        SearchResults: {
-            agents: components["schemas"]["FeedAgent"][];
-            counts: components["schemas"]["SearchCounts"];
-            next: string | null;
-            people: components["schemas"]["FoundPerson"][];
-            posts: components["schemas"]["FeedPost"][];
         };
         /** SecondFactorPending */
         SecondFactorPending: {
@@ -7441,35 +7392,6 @@ export interface operations {
             };
             /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    list_restricted_people: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Lists the people whom the caller has muted or blocked, most recent first. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RestrictedPerson"][];
-                };
-            };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
-            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10697,7 +10619,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request does not match your account. · `interaction_refused`: You cannot interact with this person. */
+            /** @description `not_you`: The user ID in this request does not match your account. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10893,7 +10815,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request does not match your account. · `interaction_refused`: You cannot interact with this person. */
+            /** @description `not_you`: The user ID in this request does not match your account. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10991,7 +10913,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request does not match your account. · `interaction_refused`: You cannot interact with this person. */
+            /** @description `not_you`: The user ID in this request does not match your account. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14625,15 +14547,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `interaction_refused`: You cannot interact with this person. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
             /** @description `author_not_found`: This author does not exist. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
@@ -14644,104 +14557,6 @@ export interface operations {
                 };
             };
             /** @description `own_follow`: You cannot follow yourself. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `invalid_field`: A field of the request has the wrong type. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    restrict_author: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                user_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Restriction"];
-            };
-        };
-        responses: {
-            /** @description Mutes or blocks a person, or undoes it. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Restriction"];
-                };
-            };
-            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `unknown_person`: This person does not exist. · `not_found`: There is nothing at this address. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `own_restriction`: You cannot mute or block yourself. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -19065,7 +18880,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request does not match your account. · `interaction_refused`: You cannot interact with this person. */
+            /** @description `not_you`: The user ID in this request does not match your account. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19175,7 +18990,7 @@ export interface operations {
                 /** @description From the `Link` header of the previous page. */
                 cursor?: string | null;
                 limit?: number;
-                tab?: "latest" | "trending" | "following" | "saved";
+                tab?: "latest" | "trending" | "following";
                 /** @description A hashtag. */
                 tag?: string | null;
             };
@@ -19186,8 +19001,8 @@ export interface operations {
         requestBody?: never;
         responses: {
             /**
-             * @description Lists posts: the latest, the trending, the latest by people and about agents that the caller follows,
-             *         or those that the caller has saved, most recently saved first.
+             * @description Lists posts: the latest, the trending, or the latest by people and about agents
+             *         that the caller follows.
              */
             200: {
                 headers: {
@@ -19242,6 +19057,47 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    suggest_people: {
+        parameters: {
+            query: {
+                /** @description What was typed after '@'. */
+                q: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Suggests up to eight people with a public profile to mention. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MentionedPerson"][];
+                };
+            };
+            /** @description `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19390,113 +19246,6 @@ export interface operations {
             };
         };
     };
-    update_post: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                post_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PostUpdate"];
-            };
-        };
-        responses: {
-            /** @description Changes text and tags of a post of the caller, which is then marked as edited. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FeedPost"];
-                };
-            };
-            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `not_you`: The user ID in this request does not match your account. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `post_not_found`: This post does not exist. · `not_found`: There is nothing at this address. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `post_changed`: This post was changed after you opened it. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `too_large`: The request is too large. The limit is 316,384 bytes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `blank_post`: Please write something about the analysis. · `post_too_long`: A post can have up to 5,000 characters. · `unfit_tags`: A post can have up to 10 tags of 1 to 50 characters each. · `invalid_field`: A field of the request has the wrong type. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
     delete_post: {
         parameters: {
             query?: never;
@@ -19526,95 +19275,6 @@ export interface operations {
             };
             /** @description `post_not_found`: This post does not exist. · `not_found`: There is nothing at this address. */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    bookmark_post: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                post_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Bookmark"];
-            };
-        };
-        responses: {
-            /** @description Saves a post to read later, or removes it from the saved ones. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Bookmark"];
-                };
-            };
-            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `post_not_found`: This post does not exist. · `not_found`: There is nothing at this address. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `invalid_field`: A field of the request has the wrong type. */
-            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19678,7 +19338,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request does not match your account. · `interaction_refused`: You cannot interact with this person. */
+            /** @description `not_you`: The user ID in this request does not match your account. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19755,6 +19415,8 @@ export interface operations {
             /** @description Lists the threads of a post, newest first, each with its first replies. */
             200: {
                 headers: {
+                    /** @description The cursor of later changes of the comments. */
+                    "Changes-Cursor"?: unknown;
                     /** @description `<address>; rel="next"`: the next page (RFC 8288). Absent on the last page. */
                     Link?: unknown;
                     [name: string]: unknown;
@@ -19770,6 +19432,49 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `post_not_found`: This post does not exist. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_comment_changes: {
+        parameters: {
+            query: {
+                /** @description `Changes-Cursor` of the list, or `cursor` of the previous changes. */
+                cursor: string;
+            };
+            header?: never;
+            path: {
+                post_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Lists the comments on a post that were added, edited, deleted, hidden or restored since a read. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentChanges"];
                 };
             };
             /** @description `post_not_found`: This post does not exist. · `not_found`: There is nothing at this address. */
@@ -20061,15 +19766,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `interaction_refused`: You cannot interact with this person. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
             /** @description `post_not_found`: This post does not exist. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
@@ -20168,7 +19864,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request does not match your account. · `interaction_refused`: You cannot interact with this person. */
+            /** @description `not_you`: The user ID in this request does not match your account. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20324,7 +20020,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request does not match your account. · `interaction_refused`: You cannot interact with this person. */
+            /** @description `not_you`: The user ID in this request does not match your account. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20467,52 +20163,6 @@ export interface operations {
             };
             /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    search_social: {
-        parameters: {
-            query?: {
-                /** @description `next` of the previous page of this kind. */
-                cursor?: string | null;
-                /** @description Without it, the first results of each kind. */
-                kind?: "posts" | "agents" | "people" | null;
-                limit?: number;
-                /** @description Words to search for. */
-                q?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Searches posts, agents and people. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SearchResults"];
-                };
-            };
-            /** @description `unstorable_text`: The text contains characters that cannot be stored. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `invalid_field`: A field of the request has the wrong type. */
-            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20738,6 +20388,8 @@ export interface operations {
     stream_tab: {
         parameters: {
             query?: {
+                /** @description The ID of a post whose comments to watch, at most ten. May be repeated. */
+                post?: string[] | null;
                 /** @description The ID of an analysis to follow, or `{analysisId}@{eventId}` to resume after an event. May be repeated. */
                 run?: string[] | null;
             };
@@ -20753,7 +20405,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": components["schemas"]["RunMessage"] | components["schemas"]["NotificationMessage"] | components["schemas"]["UnreadMessage"];
+                    "text/event-stream": components["schemas"]["RunMessage"] | components["schemas"]["NotificationMessage"] | components["schemas"]["UnreadMessage"] | components["schemas"]["CommentsMessage"];
                 };
             };
             /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */

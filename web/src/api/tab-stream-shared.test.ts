@@ -155,4 +155,24 @@ describe("shared event stream of a tab", () => {
     await until(() => expect(connections.map(({ left }) => left)).toContain(true), 5000);
     expect(connections).toHaveLength(2);
   });
+
+  it("tells who watches a post of its changes, and of each opening of the stream", async () => {
+    const connections = serveTabs();
+    const { stream } = openTab();
+    const [one, other] = [vi.fn(), vi.fn()];
+    const stop = stream.watch("p-1", one);
+    stream.watch("p-2", other);
+    await until(() => expect(connections[0]?.posts).toEqual(["p-1", "p-2"]));
+    await until(() => expect([one.mock.calls.length, other.mock.calls.length]).toEqual([1, 1]));
+    connections[0]?.say({ type: "comments", postId: "p-1" });
+    await until(() => expect(one).toHaveBeenCalledTimes(2));
+    const late = vi.fn();
+    stream.watch("p-1", late);
+    expect(late).toHaveBeenCalledOnce();
+    connections[0]?.break();
+    await until(() => expect(other).toHaveBeenCalledTimes(2));
+    stop();
+    stream.watch("p-3", vi.fn());
+    await until(() => expect(connections.at(-1)?.posts).toEqual(["p-2", "p-1", "p-3"]));
+  });
 });

@@ -1,6 +1,6 @@
 /**
- * Single event stream of a tab for followed runs and account events. It stays open while there are
- * subscribers, reconnects after interruptions and misses no run event.
+ * Single event stream of a tab for followed runs, account events and watched posts. It stays open while there
+ * are subscribers, reconnects after interruptions and misses no run event.
  */
 
 import { readToken } from "@/api/auth-token";
@@ -35,12 +35,15 @@ interface Connection {
   /** null: no session. */
   token: string | null;
   runs: Set<FollowedRun>;
+  posts: readonly string[];
   stop: AbortController;
 }
 
 const REFUSALS = [400, 403, 404, 410, 422];
 /** Maximum number of runs per stream on the server; further runs wait for a free slot. */
 const RUNS_MOST = 20;
+/** Maximum number of posts per stream on the server. */
+const POSTS_MOST = 10;
 /** Delay that lets runs followed on page load join the first stream. */
 const GATHER_MS = 100;
 /** Grace period in which the stream stays open without listeners during navigation. */
@@ -49,6 +52,7 @@ const LINGER_MS = 1_000;
 export class TabStream {
   private readonly runs = new Map<string, FollowedRun>();
   private readonly listeners = new Set<AccountListener>();
+  private readonly watchers = new Set<{ post: string; onChange: () => void }>();
   private readonly options: Required<TabStreamOptions>;
   private connection: Connection | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -91,6 +95,22 @@ export class TabStream {
     };
   }
 
+  /**
+   * Watches the comments on a post. `onChange` is called after every change, and once the stream is open, since
+   * changes before were not delivered. Returns an unsubscribe function.
+   */
+  watch(post: string, onChange: () => void): () => void {
+    const watcher = { post, onChange };
+    const isWatched = this.connection?.posts.includes(post) ?? false;
+    this.watchers.add(watcher);
+    this.settle(GATHER_MS);
+    if (isWatched) onChange();
+    return () => {
+      this.watchers.delete(watcher);
+      this.settle(GATHER_MS);
+    };
+  }
+
   /** Closes the stream at once. It reopens for current and future subscribers. */
   close(): void {
     clearTimeout(this.timer);
@@ -109,7 +129,8 @@ export class TabStream {
   }
 
   private isWanted(): boolean {
-    return this.listeners.size > 0 || [...this.runs.values()].some(({ isFollowed }) => isFollowed);
+    const isFollowing = [...this.runs.values()].some(({ isFollowed }) => isFollowed);
+    return isFollowing || this.listeners.size > 0 || this.watchers.size > 0;
   }
 
   /** Replaces the open stream with the wanted one, unless they are the same. */
@@ -118,16 +139,17 @@ export class TabStream {
     this.due = Infinity;
     for (const run of this.runs.values()) if (!run.isFollowed) this.runs.delete(run.id);
     const under = [...this.runs.values()].filter(({ isOver }) => !isOver).slice(0, RUNS_MOST);
-    if (under.length === 0 && this.listeners.size === 0) {
+    const posts = [...new Set([...this.watchers].map(({ post }) => post))].slice(-POSTS_MOST);
+    if (under.length === 0 && this.listeners.size === 0 && posts.length === 0) {
       this.close();
       return;
     }
     const runs = new Set(under);
     const open = this.connection;
     const token = readToken();
-    if (open?.token === token && isSame(open.runs, runs)) return;
+    if (open?.token === token && isSame(open.runs, runs) && isSame(open.posts, posts)) return;
     open?.stop.abort();
-    this.connection = { token, runs, stop: new AbortController() };
+    this.connection = { token, runs, posts, stop: new AbortController() };
     void this.keep(this.connection);
   }
 
@@ -144,7 +166,7 @@ export class TabStream {
         const { silenceMs } = this.options;
         const quietMs = connection.runs.size > 0 ? this.options.quietMs : null;
         const limits = { silenceMs, quietMs, stopped: stop.signal };
-        for await (const came of connect<TabMessage>(pathOf(connection.runs), limits)) {
+        for await (const came of connect<TabMessage>(pathOf(connection), limits)) {
           if (isStopped()) return;
           if (came.length === 0) {
             this.stands(connection);
@@ -182,11 +204,16 @@ export class TabStream {
     this.lost = "reconnecting";
   }
 
-  private stands({ runs }: Connection): void {
+  private stands({ runs, posts }: Connection): void {
     this.regain();
+    this.tellWatchers(posts);
     runs.forEach((run) => run.become("live"));
     if (this.wasOpen) this.listeners.forEach(({ onMissed }) => onMissed());
     this.wasOpen = true;
+  }
+
+  private tellWatchers(posts: readonly string[]): void {
+    this.watchers.forEach(({ post, onChange }) => posts.includes(post) && onChange());
   }
 
   /** Delivers a batch to every follower at once. */
@@ -203,6 +230,9 @@ export class TabStream {
         }
         case "notification":
           this.listeners.forEach(({ onNotification }) => onNotification(message.notification));
+          break;
+        case "comments":
+          this.tellWatchers([message.postId]);
           break;
         case "unread":
           this.listeners.forEach(({ onUnread }) => onUnread(message.unread));
@@ -262,13 +292,15 @@ async function ask({ id }: FollowedRun, { signal }: AbortController): Promise<Ap
   }
 }
 
-function pathOf(runs: Iterable<FollowedRun>): string {
-  const query = new URLSearchParams(
-    [...runs].map(({ streamParameter }) => ["run", streamParameter]),
-  ).toString();
+function pathOf({ runs, posts }: Connection): string {
+  const query = new URLSearchParams([
+    ...[...runs].map(({ streamParameter }) => ["run", streamParameter]),
+    ...posts.map((post) => ["post", post]),
+  ]).toString();
   return query === "" ? "/api/stream" : `/api/stream?${query}`;
 }
 
-function isSame(open: ReadonlySet<FollowedRun>, wanted: ReadonlySet<FollowedRun>): boolean {
-  return open.size === wanted.size && [...wanted].every((run) => open.has(run));
+function isSame<Item>(one: Iterable<Item>, other: Iterable<Item>): boolean {
+  const [open, wanted] = [new Set(one), new Set(other)];
+  return open.size === wanted.size && [...wanted].every((item) => open.has(item));
 }

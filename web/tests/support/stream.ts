@@ -11,6 +11,7 @@ export class Connection {
   private controller!: ReadableStreamDefaultController<Uint8Array>;
   /** Requested runs with their last event IDs. */
   readonly runs = new Map<string, string | null>();
+  readonly posts: readonly string[];
   readonly authorization: string | null;
   readonly response: Response;
   /** Whether the client has disconnected. */
@@ -18,6 +19,7 @@ export class Connection {
 
   constructor(request: Request) {
     this.authorization = request.headers.get("authorization");
+    this.posts = new URL(request.url).searchParams.getAll("post");
     for (const requests of new URL(request.url).searchParams.getAll("run")) {
       const [id = "", place = null] = requests.split("@");
       this.runs.set(id, place);

@@ -9,7 +9,14 @@ from litestar import Response
 from litestar.di import NamedDependency
 from litestar.params import FromPath, HeaderParameter, JSONBody, QueryParameter
 
-from app.domains.community.comments.schemas import Comment, CommentCreate, CommentDelete, CommentUpdate, Reply
+from app.domains.community.comments.schemas import (
+    Comment,
+    CommentChanges,
+    CommentCreate,
+    CommentDelete,
+    CommentUpdate,
+    Reply,
+)
 from app.domains.community.comments.service import CommentService
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.notifications.content_types import Parent
@@ -47,11 +54,27 @@ async def list_comments(
     """Lists the threads of a post, newest first, each with its first replies.
 
     The first page always includes the thread of `comment`, placed first if it is not on that page otherwise,
-    with its replies up to that comment. `Link` with `rel="next"` has the URL of the next page, if any.
+    with its replies up to that comment. `Link` with `rel="next"` has the URL of the next page, if any, and
+    `Changes-Cursor` the cursor of later changes.
     """
     parent = Parent("post", post_id)
     threads, link = await comment_service.threads(visitor, parent, user_id, cursor, limit, named)
     return Response(threads, headers=link)
+
+
+async def list_comment_changes(
+    post_id: FromPath[UUID],
+    visitor: Visitor,
+    comment_service: Comments,
+    cursor: Annotated[
+        str, QueryParameter(description="`Changes-Cursor` of the list, or `cursor` of the previous changes.")
+    ],
+) -> CommentChanges:
+    """Lists the comments on a post that were added, edited, deleted, hidden or restored since a read.
+
+    Pages read it when the event stream sends `comments`, and when the stream was interrupted.
+    """
+    return await comment_service.changes(visitor, post_id, cursor)
 
 
 async def list_agent_comments(

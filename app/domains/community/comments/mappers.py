@@ -11,7 +11,7 @@ from sqlalchemy import Row
 from app.core.api.paging import TimeCursor, encode_cursor
 from app.core.text.validation import display_name
 from app.domains.community.comments.queries import REPLIES_SHOWN
-from app.domains.community.comments.schemas import Comment, CommentUser, Reply
+from app.domains.community.comments.schemas import ChangedComment, Comment, CommentUser, Reply
 from app.domains.community.mentions.mappers import mentioned_people
 
 
@@ -35,6 +35,12 @@ def comment(
         replies=tuple(reply(below, reader) for below in shown),
         replies_next=encode_cursor(place(shown[-1])) if len(replies) > len(shown) else None,
     )
+
+
+def changed_comment(row: Row[Any], reader: UUID | None) -> ChangedComment:
+    """Maps a row of `queries.changed`."""
+    fields = _fields(row, reader)
+    return ChangedComment(**fields, root_id=row.Comment.root_id, thread_replies=row.thread_replies)
 
 
 def in_threads(rows: Iterable[Row[Any]]) -> list[tuple[Row[Any], list[Row[Any]]]]:

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta
 from typing import Any, Literal
 from uuid import UUID
 
 from sqlalchemy import (
+    DateTime,
     Integer,
+    Interval,
     and_,
     asc,
     bindparam,
     desc,
     false,
     func,
+    literal,
     or_,
     select,
     text,
     tuple_,
     union_all,
 )
+from sqlalchemy.orm import aliased
 
 from app.core.api.paging import TimeCursor
 from app.domains.community.mentions.queries import mentions_column
@@ -37,6 +42,9 @@ Table = Literal["posts", "agents"]
 REPLIES_SHOWN = 5
 REPLIES_NAMED_MOST = 500
 """Maximum number of replies in a thread that is requested by one of its replies."""
+
+OVERLAP = timedelta(seconds=30)
+"""Changes of this time before a read are read again: their transactions may have been under way."""
 
 _place = (Comment.created_at, Comment.id)
 
@@ -121,6 +129,19 @@ def select_comments(reader: UUID | None) -> Rows:
         return found.add_columns(false().label("is_liked"))
     own = and_(CommentLike.comment_id == Comment.id, CommentLike.user_id == reader)
     return found.outerjoin(CommentLike, own).add_columns(CommentLike.user_id.is_not(None).label("is_liked"))
+
+
+def changed(post_id: UUID, reader: UUID | None, since: datetime, most: int) -> Rows:
+    """Selects comments on a post that readers see differently since a time, oldest first.
+
+    Includes those that are no longer shown. `thread_replies` is the number of replies in their threads.
+    """
+    root = aliased(Comment)
+    replies = func.coalesce(root.reply_count, Comment.reply_count).label("thread_replies")
+    found = select_comments(reader).add_columns(replies).outerjoin(root, root.id == Comment.root_id)
+    begin = literal(since, DateTime(timezone=True)) - literal(OVERLAP, Interval)
+    found = found.where(Comment.post_id == post_id, Comment.changed_at > begin)
+    return found.order_by(*map(asc, _place)).limit(_inline("most", most))
 
 
 def _parent_column(parent: Parent) -> Any:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from datetime import datetime
 from typing import Any
 from uuid import UUID
 
@@ -20,6 +21,7 @@ from app.domains.notifications.content_types import (
     Parent,
     comments_of_visible_parents,
 )
+from app.domains.notifications.visibility import is_shown
 from app.models import Agent, Comment, Post
 
 
@@ -81,6 +83,21 @@ class CommentRepository:
         """Returns a page of the replies in a thread, oldest first."""
         return (await self._db.execute(queries.replies(root_id, reader, after, most))).all()
 
+    async def visible_posts(self, ids: Collection[UUID], reader: UUID) -> frozenset[UUID]:
+        """Returns those of these posts that this person may see."""
+        visible = select(Post.id).where(Post.id.in_(ids), is_shown(Post.hidden_at, Post.user_id, reader))
+        return frozenset(await self._db.scalars(visible))
+
+    async def changed(
+        self, post_id: UUID, reader: UUID | None, since: datetime, most: int
+    ) -> Sequence[Row[Any]]:
+        """Returns the comments on a post that have changed, as `queries.changed`."""
+        return (await self._db.execute(queries.changed(post_id, reader, since, most))).all()
+
+    async def post_count(self, post_id: UUID) -> int:
+        """Returns the number of comments on a post."""
+        return await self._db.scalar(select(Post.comment_count).where(Post.id == post_id)) or 0
+
     async def one(self, comment_id: UUID, reader: UUID | None) -> Row[Any] | None:
         """Returns a comment as `queries.select_comments`."""
         return (
@@ -106,12 +123,14 @@ class CommentRepository:
 
     async def reword(self, comment_id: UUID, user_id: UUID, content: str) -> bool:
         """Edits a comment of this user. Returns whether it existed."""
-        own = _own_comment(comment_id, user_id).values(content=content, edited_at=func.now())
+        new = {"content": content, "edited_at": func.now(), "changed_at": func.now()}
+        own = _own_comment(comment_id, user_id).values(new)
         return (await self._db.execute(own.returning(Comment.id))).first() is not None
 
     async def remove(self, comment_id: UUID, user_id: UUID) -> bool:
         """Marks a comment of this user as deleted and removes its content. Returns whether it existed."""
-        own = _own_comment(comment_id, user_id).values(content="", deleted_at=func.now())
+        gone = {"content": "", "deleted_at": func.now(), "changed_at": func.now()}
+        own = _own_comment(comment_id, user_id).values(gone)
         if (await self._db.execute(own.returning(Comment.id))).first() is None:
             return False
         await MentionRepository(self._db).delete("comment", comment_id)

@@ -75,6 +75,30 @@ class Reply(Struct, frozen=True, rename="camel"):
     is_liked_by_user: bool
 
 
+class ChangedComment(Reply, frozen=True, rename="camel"):
+    """A comment that has changed.
+
+    `rootId` is the root comment of its thread, null for that comment itself; the thread has `threadReplies`.
+    """
+
+    root_id: UUID | None
+    thread_replies: int
+
+
+class CommentChanges(Struct, frozen=True, rename="camel"):
+    """Comments on a post that have changed since a time, oldest first.
+
+    Some may have been read before. `comments` without content are no longer shown. `total` is the number of
+    comments on the post. `cursor` is that of the next request. `isComplete` is false when too many have
+    changed; the list has to be read again then.
+    """
+
+    comments: tuple[ChangedComment, ...]
+    total: int
+    cursor: str
+    is_complete: bool
+
+
 class Comment(Reply, frozen=True, rename="camel"):
     """The root comment of a thread with its first replies, oldest first, including answers to replies.
 

@@ -7,16 +7,26 @@ from uuid import UUID, uuid4
 
 from sqlalchemy import Row
 
-from app.core.api.paging import TimeCursor, decode_cursor, next_page_link
+from app.core.api.paging import TimeCursor, decode_cursor, encode_cursor, next_page_link
+from app.core.clock import utc_now
 from app.core.database.engine import SessionFactory
+from app.core.errors import InvalidField
 from app.core.messaging.unit_of_work import Outbox, UnitOfWork
 from app.domains.community.comments.errors import CONTENT_NOT_FOUND, CommentNotFound
-from app.domains.community.comments.mappers import comment, in_threads, place, reply
+from app.domains.community.comments.mappers import changed_comment, comment, in_threads, place, reply
 from app.domains.community.comments.queries import REPLIES_NAMED_MOST, REPLIES_SHOWN
 from app.domains.community.comments.repository import CommentRepository
 from app.domains.community.comments.rules import validate_content
-from app.domains.community.comments.schemas import Comment, CommentCreate, CommentDelete, CommentUpdate, Reply
+from app.domains.community.comments.schemas import (
+    Comment,
+    CommentChanges,
+    CommentCreate,
+    CommentDelete,
+    CommentUpdate,
+    Reply,
+)
 from app.domains.community.mentions.notices import WrittenText, mention_people
+from app.domains.community.posts.errors import PostNotFound
 from app.domains.community.restrictions.rules import check_interaction
 from app.domains.identity.accounts.sessions import Caller, check_own
 from app.domains.notifications.content_types import Parent
@@ -24,6 +34,10 @@ from app.domains.notifications.kinds import NotificationKind
 from app.domains.notifications.notify import Notice, delete_for_subjects, notify
 from app.domains.runs.analyses.errors import IdempotencyKeyReused
 from app.domains.runs.analyses.intake import check_idempotency_key, digest
+
+CHANGES_MOST = 100
+CHANGES_CURSOR = "Changes-Cursor"
+"""Header with the cursor of later changes."""
 
 
 class CommentService:
@@ -41,7 +55,8 @@ class CommentService:
         limit: int,
         named: UUID | None = None,
     ) -> tuple[list[Comment], dict[str, str]]:
-        """Returns a page of threads, newest first, and the headers with the link to the next one.
+        """Returns a page of threads, newest first, and the headers: the link to the next one, and
+        CHANGES_CURSOR.
 
         A `user_id` other than the visitor's is ignored. The first page includes the thread of the comment
         `named`, if the visitor may read it, with the replies up to it.
@@ -51,6 +66,7 @@ class CommentService:
         if visitor is not None:
             check_own(visitor, user_id)
         reader, after = visitor.id if visitor else None, decode_cursor(cursor, TimeCursor)
+        read_at = utc_now()
         async with self._statements() as db:
             comments = CommentRepository(db)
             if await comments.parent_content(parent, reader) is None:
@@ -60,9 +76,10 @@ class CommentService:
             if named is not None and after is None:
                 thread = await _thread_of(comments, named, parent, reader)
         page = found[:limit]
+        read = {CHANGES_CURSOR: encode_cursor(TimeCursor(read_at, parent.id))}
         last = place(page[-1][0]) if len(found) > limit else None
         shown = [comment(row, reader, below) for row, below in page]
-        return _insert_thread(thread, shown), next_page_link(*_address(parent, limit), last)
+        return _insert_thread(thread, shown), read | next_page_link(*_address(parent, limit), last)
 
     async def replies(
         self, visitor: Caller | None, comment_id: UUID, cursor: str | None, limit: int
@@ -80,6 +97,24 @@ class CommentService:
         last = place(shown[-1]) if len(rows) > limit else None
         path = f"/api/social/comments/{comment_id}/replies"
         return [reply(row, reader) for row in shown], next_page_link(path, {"limit": limit}, last)
+
+    async def changes(self, visitor: Caller | None, post_id: UUID, cursor: str) -> CommentChanges:
+        """Returns the comments on a post that have changed since an earlier read.
+
+        Raises PostNotFound, and InvalidField for a cursor of another post.
+        """
+        reader, after, now = visitor.id if visitor else None, decode_cursor(cursor, TimeCursor), utc_now()
+        if after is None or after.id != post_id:
+            raise InvalidField("'cursor' is not a cursor of this post.")
+        async with self._statements() as db:
+            comments = CommentRepository(db)
+            if await comments.parent_content(Parent("post", post_id), reader) is None:
+                raise PostNotFound
+            rows = await comments.changed(post_id, reader, after.moment, CHANGES_MOST + 1)
+            total = await comments.post_count(post_id)
+        is_complete = len(rows) <= CHANGES_MOST
+        shown = tuple(changed_comment(row, reader) for row in rows) if is_complete else ()
+        return CommentChanges(shown, total, encode_cursor(TimeCursor(now, post_id)), is_complete)
 
     async def add(self, caller: Caller, parent: Parent, asked: CommentCreate, key: str | None) -> Comment:
         """Adds a comment to a post or an agent, or a reply.
@@ -112,6 +147,7 @@ class CommentService:
                 informed = [content.owner for content in (target, answered) if content is not None]
                 text = WrittenText("comment", comment_id, caller.id, content, parent)
                 await mention_people(unit, text, informed)
+                unit.ring(parent.id)
             else:
                 comment_id = await _find_repeat(comments, caller, key, request_hash)
             row = await comments.one(comment_id, caller.id)
@@ -131,6 +167,8 @@ class CommentService:
                 raise CommentNotFound
             parent = await comments.parent_of(comment_id)
             await mention_people(unit, WrittenText("comment", comment_id, caller.id, content, parent))
+            if parent is not None:
+                unit.ring(parent.id)
             row = await comments.one(comment_id, caller.id)
             await unit.commit()
         return _read(row, caller)
@@ -151,6 +189,8 @@ class CommentService:
                 raise CommentNotFound
             await comments.recount(comment_id)
             await delete_for_subjects(unit, "comment", str(comment_id))
+            if (parent := await comments.parent_of(comment_id)) is not None:
+                unit.ring(parent.id)
             await unit.commit()
 
     def _unit(self) -> UnitOfWork:

@@ -87,7 +87,8 @@ class ContentRepository:
         owner, was_hidden = found
         if was_hidden != is_hidden:
             now = func.now() if is_hidden else None
-            changed = update(table).where(table.id == content_id).values(hidden_at=now)
+            new = {"hidden_at": now} | ({"changed_at": func.now()} if kind == "comment" else {})
+            changed = update(table).where(table.id == content_id).values(new)
             await self._db.execute(changed.execution_options(synchronize_session=False))
             if kind == "comment":
                 await comments.recount(content_id)

@@ -113,7 +113,8 @@ class PeopleService:
                 if act == "suspend":
                     await self._session_service.end_all(unit, user_id)
                 if act in ("suspend", "unsuspend"):
-                    await recount_comments_of(unit.session, user_id)
+                    for post_id in await recount_comments_of(unit.session, user_id):
+                        unit.ring(post_id)
                 written = AuditLog(unit.session).record
                 await written(caller.id, act, ("user", str(user_id)), user_id, reason)
             found = await people.one(user_id)

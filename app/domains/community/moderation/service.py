@@ -14,6 +14,7 @@ from app.core.api.paging import decode_cursor, encode_cursor
 from app.core.database.engine import SessionFactory
 from app.core.errors import InvalidField
 from app.core.messaging.unit_of_work import Outbox, UnitOfWork
+from app.domains.community.comments.repository import CommentRepository
 from app.domains.community.moderation.author_notices import notify_author
 from app.domains.community.moderation.content_repository import ContentRepository, ModeratedContent
 from app.domains.community.moderation.errors import ContentNotFound, HideReasonRequired, ReportOfOwnContent
@@ -85,7 +86,7 @@ class ModerationService:
         if not note.strip():
             raise HideReasonRequired
         async with self._unit() as unit:
-            owner, changed = await _set_hidden(unit.session, kind, content_id, is_hidden=True)
+            owner, changed = await _set_hidden(unit, kind, content_id, is_hidden=True)
             moderation = ModerationRepository(unit.session)
             closed = await moderation.close(kind, content_id)
             if changed or closed:
@@ -103,7 +104,7 @@ class ModerationService:
     ) -> ModerationResult:
         """Restores content, which answers an open objection. Raises ContentNotFound."""
         async with self._unit() as unit:
-            owner, changed = await _set_hidden(unit.session, kind, content_id, is_hidden=False)
+            owner, changed = await _set_hidden(unit, kind, content_id, is_hidden=False)
             if changed:
                 await AuditLog(unit.session).record(
                     caller.id, "restore", (kind, str(content_id)), owner, note
@@ -142,11 +143,16 @@ class ModerationService:
 
 
 async def _set_hidden(
-    db: AsyncSession, kind: ContentKind, content_id: UUID, *, is_hidden: bool
+    unit: UnitOfWork, kind: ContentKind, content_id: UUID, *, is_hidden: bool
 ) -> tuple[UUID, bool]:
-    found = await ContentRepository(db).set_hidden(kind, content_id, is_hidden=is_hidden)
+    """Hides or restores content, and signals it to the pages that watch its post."""
+    found = await ContentRepository(unit.session).set_hidden(kind, content_id, is_hidden=is_hidden)
     if found is None:
         raise ContentNotFound
+    if kind == "post":
+        unit.ring(content_id)
+    elif kind == "comment" and (parent := await CommentRepository(unit.session).parent_of(content_id)):
+        unit.ring(parent.id)
     return found
 
 

@@ -122,6 +122,7 @@ class PostService:
             await posts.remove(post_id)
             await delete_for_subjects(unit, "post", str(post_id))
             await delete_for_subjects(unit, "comment", *map(str, comments))
+            unit.ring(post_id)
             await unit.commit()
 
     def _unit(self) -> UnitOfWork:

@@ -1,14 +1,15 @@
-"""Cursors of the runs that a stream follows."""
+"""The runs that a stream follows, with their cursors, and the posts that it watches."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from uuid import UUID
 
 from app.core.errors import InvalidField
 from app.core.events import EventId
 
 RUNS_MOST = 20
+POSTS_MOST = 10
 
 
 def parse_cursors(asked: Iterable[str]) -> dict[UUID, EventId | None]:
@@ -28,3 +29,10 @@ def parse_cursors(asked: Iterable[str]) -> dict[UUID, EventId | None]:
     if len(places) > RUNS_MOST:
         raise InvalidField(f"One stream follows at most {RUNS_MOST} analyses.")
     return places
+
+
+def check_posts(asked: Collection[UUID]) -> frozenset[UUID]:
+    """Returns the posts without repetitions. Raises InvalidField for more than POSTS_MOST."""
+    if len(posts := frozenset(asked)) > POSTS_MOST:
+        raise InvalidField(f"One stream watches at most {POSTS_MOST} posts.")
+    return posts

@@ -7,6 +7,7 @@ from uuid import UUID
 import msgspec
 from msgspec import Struct
 
+from app.core.events import StreamMessage
 from app.domains.notifications.schemas import NotificationMessage, UnreadMessage
 from app.domains.runs.analyses.stream import StreamEvent
 
@@ -30,4 +31,14 @@ class StoredRunMessage(Struct, frozen=True, rename="camel", tag_field="type", ta
     event: msgspec.Raw
 
 
-TabMessage = RunMessage | NotificationMessage | UnreadMessage
+class CommentsMessage(Struct, frozen=True, rename="camel", tag_field="type", tag="comments"):
+    """The comments on a watched post have changed. Read the changes by GET …/comments/changes."""
+
+    post_id: UUID
+
+
+def comments_message(post_id: UUID) -> StreamMessage:
+    return StreamMessage("comments", msgspec.json.encode(CommentsMessage(post_id)))
+
+
+TabMessage = RunMessage | NotificationMessage | UnreadMessage | CommentsMessage

@@ -1,9 +1,9 @@
-"""Event stream of a tab: the events of followed runs, and the account's notifications."""
+"""Event stream of a tab: the events of followed runs, the account's notifications, and changed comments."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Mapping
+from collections.abc import AsyncGenerator, Collection, Mapping
 from contextlib import aclosing
 from uuid import UUID
 
@@ -20,8 +20,10 @@ from app.core.events import (
     RunState,
     StreamHub,
     StreamMessage,
+    WatcherHub,
 )
 from app.core.events.subscription import EndReason
+from app.domains.community.comments.repository import CommentRepository
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.notifications.news import message_of
 from app.domains.notifications.repository import NotificationRepository
@@ -52,18 +54,20 @@ class StreamService:
         notifications: NotificationService,
         runs: StreamHub,
         accounts: AccountHub,
+        posts: WatcherHub,
     ) -> None:
         self._statements = statements
         self._analyses = analyses
         self._notifications = notifications
         self._runs = runs
         self._accounts = accounts
+        self._posts = posts
         self._ending: set[asyncio.Task[None]] = set()
 
     async def open(
-        self, caller: Caller, places: Mapping[UUID, EventId | None]
+        self, caller: Caller, places: Mapping[UUID, EventId | None], posts: Collection[UUID] = ()
     ) -> AsyncGenerator[bytes, None]:
-        """Returns the frames of a stream.
+        """Returns the frames of a stream. Posts that the caller may not see are not watched.
 
         Raises TooManyStreams, and AnalysisNotFound when a run is not the caller's.
         """
@@ -77,7 +81,8 @@ class StreamService:
                 if state is None:
                     raise AnalysisNotFound
                 states[analysis_id] = state
-        return self._frames(caller, places, states)
+            watched = await CommentRepository(db).visible_posts(posts, caller.id) if posts else frozenset()
+        return self._frames(caller, places, states, watched)
 
     @property
     def clients(self) -> int:
@@ -90,7 +95,11 @@ class StreamService:
         self._runs.end_streams()
 
     async def _frames(
-        self, caller: Caller, places: Mapping[UUID, EventId | None], states: Mapping[UUID, RunState]
+        self,
+        caller: Caller,
+        places: Mapping[UUID, EventId | None],
+        states: Mapping[UUID, RunState],
+        posts: Collection[UUID],
     ) -> AsyncGenerator[bytes, None]:
         """Yields the unread count and then all messages.
 
@@ -99,6 +108,7 @@ class StreamService:
         mailbox = ClientQueue(caller.session_id)
         pumps: list[asyncio.Task[None]] = []
         try:
+            self._posts.join(posts, mailbox)
             await self._accounts.join(caller.id, mailbox)
             if self._accounts.streams_of(caller.id) > STREAMS_MOST:
                 mailbox.end(EndReason.TOO_MANY)
@@ -114,6 +124,7 @@ class StreamService:
                     await self._notifications.mark_end_read(caller, ended)
             log.info("tab stream ended", why=mailbox.ended, user_id=str(caller.id))
         finally:
+            self._posts.leave(posts, mailbox)
             self._accounts.leave(caller.id, mailbox)
             self._end_pumps(pumps)
 

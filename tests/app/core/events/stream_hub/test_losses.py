@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from uuid import UUID, uuid4
 
 import pytest
 
@@ -79,5 +80,36 @@ async def test_redis_outage_neither_delays_nor_loses_milestones(
         await story.milestone(failed())
         assert decode(await reader.wait_until_closed())[1:] == decode(story.told)
         assert decode(await newcomer.wait_until_closed())[1:] == decode(story.told)[1:]
+        await hub.close()
+        await client.aclose()
+
+
+async def test_recovery_from_an_outage_is_reported_once(
+    sessions: SessionFactory, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """Signals may be lost during the outage."""
+    recoveries: list[None] = []
+    with EmbeddedRedis(tmp_path_factory.mktemp("r")) as server:
+        client = create_redis(server.url)
+        rung: set[UUID] = set()
+        hub = StreamHub(
+            server.url,
+            EventLog(client),
+            Milestones(sessions),
+            on_ring=rung.update,
+            on_recovery=lambda: recoveries.append(None),
+        )
+        await hub.start()
+        first, second = uuid4(), uuid4()
+        await EventLog(client).ring([first])
+        await until(lambda: first in rung)
+        assert recoveries == []
+        server.kill()
+        await asyncio.to_thread(server.restart)
+        await until_redis_answers(client)
+        await EventLog(client).ring([second])
+        await until(lambda: recoveries)
+        await until(lambda: second in rung)
+        assert len(recoveries) == 1
         await hub.close()
         await client.aclose()

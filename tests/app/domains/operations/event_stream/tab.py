@@ -27,12 +27,17 @@ class Message(Struct, frozen=True):
 class Tab:
     """Opens `/api/stream` and collects messages until it is left or the server closes the stream."""
 
-    def __init__(self, browser: httpx.AsyncClient, person: Person, runs: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        browser: httpx.AsyncClient,
+        person: Person,
+        runs: Sequence[str] = (),
+        posts: Sequence[str] = (),
+    ) -> None:
         self.messages: list[Message] = []
         self.headers: httpx.Headers | None = None
-        self._open = browser.stream(
-            "GET", "/api/stream", params=[("run", run) for run in runs], headers=person.headers
-        )
+        asked = httpx.QueryParams({"run": list(runs), "post": list(posts)})
+        self._open = browser.stream("GET", "/api/stream", params=asked, headers=person.headers)
         self.task = asyncio.create_task(self._read())
 
     async def _read(self) -> None:

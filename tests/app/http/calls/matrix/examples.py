@@ -157,6 +157,7 @@ EXAMPLES: dict[str, Example] = ACCOUNT_EXAMPLES | {
         201, NOT_YOURS, body={"content": "Why Lisbon?", "userId": "{user_id}"}
     ),
     "GET /api/social/posts/{post_id:uuid}/comments": Example(),
+    "GET /api/social/posts/{post_id:uuid}/comments/changes": Example(422, query="?cursor=none"),
     "GET /api/social/comments/{comment_id:uuid}/replies": Example(),
     "PUT /api/social/comments/{comment_id:uuid}": Example(another=NOT_FOUND, body={"content": "Why not?"}),
     "DELETE /api/social/comments/{comment_id:uuid}": Example(204, NOT_FOUND),

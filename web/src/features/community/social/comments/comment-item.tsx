@@ -74,6 +74,7 @@ export function CommentItem(props: CommentItemProps) {
     <article
       ref={place}
       id={anchorOf(comment.id)}
+      tabIndex={-1}
       aria-label={`Comment by ${name}`}
       className={cx("flex gap-3", isLinked && "-m-2 rounded-box bg-accent-tint p-2")}
     >

@@ -1,13 +1,17 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { Skeleton } from "@/components/ui/skeleton";
 import { commentsQuery } from "@/features/community/social/comments/queries";
 import { CommentBox } from "@/features/community/social/comments/comment-box";
 import { CommentThread } from "@/features/community/social/comments/comment-thread";
+import type { AddedComment } from "@/features/community/social/comments/live-threads";
+import { NewComments } from "@/features/community/social/comments/new-comments";
 import { commentsOf } from "@/features/community/social/comments/threads";
 import { useLinkedComment } from "@/features/community/social/comments/use-linked-comment";
+import { useLiveComments } from "@/features/community/social/comments/use-live-comments";
+import { useSteadyScroll } from "@/features/community/social/comments/use-steady-scroll";
 import { useCommenting } from "@/features/community/social/comments/use-commenting";
 import type { Under } from "@/features/community/social/common/keys";
 import { uniqueById } from "@/lib/unique-by-id";
@@ -40,8 +44,22 @@ export function CommentsSection({ under, viewer, isScrolling = false }: Comments
   }, [meant, refetch]);
   const threads = useMemo(() => uniqueById(commentsOf(list.data)), [list.data]);
   const commenting = useCommenting(under, me);
+  const shown = useRef<HTMLUListElement>(null);
+  const steady = useSteadyScroll(shown, list.data);
+  const [added, setAdded] = useState<readonly AddedComment[]>([]);
+  useLiveComments(under, me?.id ?? null, {
+    isLoaded: list.isSuccess,
+    onChange: steady,
+    onAdded: (more) => {
+      if (more.length > 0) setAdded((before) => [...before, ...more]);
+    },
+  });
+  const onSeen = useCallback((ids: readonly string[]) => {
+    setAdded((before) => before.filter(({ id }) => !ids.includes(id)));
+  }, []);
   return (
     <section aria-label="Comments" className="space-y-4">
+      {!isScrolling && <NewComments added={added} onSeen={onSeen} />}
       {me === null ? (
         <p className="text-ink-2">
           <Button variant="link" size="bare" onClick={viewer.onSignIn}>
@@ -70,7 +88,7 @@ export function CommentsSection({ under, viewer, isScrolling = false }: Comments
         <p className="py-2 text-ink-3">No comments yet. Be the first to comment!</p>
       ) : (
         <div className={cx(isScrolling && "-mx-2 -my-3 max-h-80 fade-y overflow-y-auto px-2 py-3")}>
-          <ul aria-label="Comments" className="space-y-4">
+          <ul ref={shown} aria-label="Comments" className="space-y-4">
             {threads.map((thread) => (
               <li key={thread.id}>
                 <CommentThread under={under} thread={thread} viewer={viewer} commenting={commenting} />

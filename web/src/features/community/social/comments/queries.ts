@@ -3,14 +3,14 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { unwrap, api } from "@/api/client";
 import { ApiError } from "@/api/errors";
-import type { Comment, Reply } from "@/api/types";
+import type { Comment, CommentChanges, Reply } from "@/api/types";
 import { socialKeys } from "@/features/community/social/common/keys";
 import type { Under } from "@/features/community/social/common/keys";
 import { nextCursor } from "@/features/community/social/common/pages";
 import { hasMoreRead } from "@/features/community/social/comments/threads";
 import type { CommentPage } from "@/features/community/social/comments/threads";
 
-/** Refetch interval of open comments, in ms. */
+/** Refetch interval of open comments that no stream updates, in ms. */
 const COMMENTS_MS = 60_000;
 
 /** Maximum length of a comment in code points, as on the server. */
@@ -27,8 +27,13 @@ export function commentsQuery(under: Under, userId: string | null, meant: string
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     refetchOnMount: "always",
-    refetchInterval: ({ state }) => (hasMoreRead(state.data) ? false : COMMENTS_MS),
+    refetchInterval: ({ state }) => (isLive(under, userId) || hasMoreRead(state.data) ? false : COMMENTS_MS),
   });
+}
+
+/** Whether the event stream updates the comments. Visitors have none. */
+export function isLive({ kind }: Under, userId: string | null): boolean {
+  return kind === "post" && userId !== null;
 }
 
 interface CommentsAsked {
@@ -55,11 +60,21 @@ async function fetchComments(
             signal,
           })
         : await api.GET("/api/agent-comments", { params: { query: { agentId: id, ...on } }, signal });
-    return { comments: data ?? [], next: nextCursor(response.headers), hasMoreRead: false };
+    const changes = response.headers.get("Changes-Cursor");
+    return { comments: data ?? [], next: nextCursor(response.headers), hasMoreRead: false, changes };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     throw new ApiError("Failed to fetch comments", error.status, error.code);
   }
+}
+
+/** Comments on a post that have changed since a cursor. */
+export function fetchChanges(post: string, cursor: string): Promise<CommentChanges> {
+  return unwrap(
+    api.GET("/api/social/posts/{post_id}/comments/changes", {
+      params: { path: { post_id: post }, query: { cursor } },
+    }),
+  );
 }
 
 /** Replies of a thread from a cursor, oldest first, with the next cursor. */

@@ -8,6 +8,8 @@ export interface CommentPage {
   next: string | null;
   /** Returns whether further replies were loaded. */
   hasMoreRead: boolean;
+  /** Cursor of later changes; of the first page, when it was read. */
+  changes?: string | null;
 }
 
 export type Threads = InfiniteData<CommentPage>;
@@ -117,7 +119,10 @@ function rootOf(data: Threads | undefined, id: string): string {
   return thread?.id ?? id;
 }
 
-function eachThread(data: Threads | undefined, change: (thread: Comment) => Comment): Threads | undefined {
+export function eachThread(
+  data: Threads | undefined,
+  change: (thread: Comment) => Comment,
+): Threads | undefined {
   return (
     data && {
       ...data,
