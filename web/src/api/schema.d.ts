@@ -125,6 +125,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/restricted-people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the people whom the caller has muted or blocked, most recent first
+         * @description Lists the people whom the caller has muted or blocked, most recent first.
+         */
+        get: operations["list_restricted_people"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/review": {
         parameters: {
             query?: never;
@@ -878,7 +898,7 @@ export interface paths {
         };
         /**
          * Lists the agents that everyone may use, newest first
-         * @description `all` includes the caller's personal agents; `community` excludes those of administrators; `trending` uses the order of `/api/social/ranking`. `q` matches any part of the name, description or a tag. `Link` with `rel="next"` has the URL of the next page, if any.
+         * @description `all` includes the caller's personal agents; `community` excludes those of administrators; `trending` uses the order of `/api/social/ranking`. Agents of people whom the caller has muted, and of people who block each other, are left out. `q` matches any part of the name, description or a tag. `Link` with `rel="next"` has the URL of the next page, if any.
          */
         get: operations["list_agent_feed"];
         put?: never;
@@ -1327,6 +1347,26 @@ export interface paths {
          * @description Creates no link.
          */
         post: operations["preview_share"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analyses/{analysis_id}/wait": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns why a queued analysis does not start yet
+         * @description Returns why a queued analysis does not start yet.
+         */
+        get: operations["get_wait"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1966,6 +2006,26 @@ export interface paths {
          * @description A repeated request changes nothing.
          */
         put: operations["follow_author"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/authors/{user_id}/restriction": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Mutes or blocks a person, or undoes it
+         * @description The person is not notified. A repeated request changes nothing.
+         */
+        put: operations["restrict_author"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2729,10 +2789,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns throughput, failures, latency and cost per day
-         * @description Returns throughput, failures, latency and cost per day.
+         * Returns throughput, failures, latency and cost per day, with `hours` per hour
+         * @description Returns throughput, failures, latency and cost per day, with `hours` per hour.
          */
-        get: operations["list_history_days"];
+        get: operations["list_history_periods"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3253,9 +3313,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists posts: the latest, the trending, or the latest by people and about agents
-         *         that the caller follows
-         * @description `tag` and `author` filter the latest. `Link` with `rel="next"` has the URL of the next page, if any.
+         * Lists posts: the latest, the trending, the latest by people and about agents that the caller follows,
+         *         or those that the caller has saved, most recently saved first
+         * @description `tag` and `author` filter the latest. Posts of people whom the caller has muted, and of people who block each other, are left out, except with `author`. `Link` with `rel="next"` has the URL of the next page, if any.
          */
         get: operations["list_feed"];
         put?: never;
@@ -3338,13 +3398,37 @@ export interface paths {
          * @description Returns a post, with the published parts of its analysis.
          */
         get: operations["get_post"];
-        put?: never;
+        /**
+         * Changes text and tags of a post of the caller, which is then marked as edited
+         * @description Its analysis cannot be changed. A hidden post stays hidden.
+         */
+        put: operations["update_post"];
         post?: never;
         /**
          * Deletes a post of the caller, with its comments and reactions
          * @description Deletes a post of the caller, with its comments and reactions.
          */
         delete: operations["delete_post"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/social/posts/{post_id}/bookmark": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Saves a post to read later, or removes it from the saved ones
+         * @description Saved posts are private. A repeated request changes nothing.
+         */
+        put: operations["bookmark_post"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3589,6 +3673,26 @@ export interface paths {
          * @description Removes a sample post for everyone.
          */
         delete: operations["remove_sample_post"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/social/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Searches posts, agents and people
+         * @description Finds posts in which every word of `q` starts a word of the text or a hashtag, newest first; agents with `q` in name, description or a tag, newest first; and people with `q` in their name, by name. Content of people whom the caller has muted, and of people who block each other, is left out.
+         */
+        get: operations["search_social"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -4325,6 +4429,8 @@ export interface components {
             name: string;
             personFollowers: number;
             posts: number;
+            /** @enum {null|string} */
+            restriction: "muted" | "blocked" | null;
         };
         /** Band */
         Band: {
@@ -4363,6 +4469,10 @@ export interface components {
             reason: string | null;
             run: components["schemas"]["Accepted"] | null;
             share: number | null;
+        };
+        /** Bookmark */
+        Bookmark: {
+            isSaved: boolean;
         };
         /** BudgetRead */
         BudgetRead: {
@@ -4448,6 +4558,7 @@ export interface components {
             isHidden: boolean;
             isLikedByUser: boolean;
             isOwn: boolean;
+            isRestricted: boolean;
             likes: number;
             mentions: components["schemas"]["MentionedPerson"][];
             parentId: string | null;
@@ -4510,6 +4621,7 @@ export interface components {
             isHidden: boolean;
             isLikedByUser: boolean;
             isOwn: boolean;
+            isRestricted: boolean;
             likes: number;
             mentions: components["schemas"]["MentionedPerson"][];
             parentId: string | null;
@@ -4969,6 +5081,7 @@ export interface components {
             content: string;
             /** Format: date-time */
             createdAt: string;
+            editedAt: string | null;
             /** Format: uuid */
             id: string;
             isHidden: boolean;
@@ -4976,6 +5089,7 @@ export interface components {
             isLiked: boolean;
             isOffline: boolean;
             isOwn: boolean;
+            isSaved: boolean;
             isShared: boolean;
             label: string | null;
             lenses: components["schemas"]["PostLensScore"][];
@@ -5044,6 +5158,14 @@ export interface components {
             unit: "of 100" | "of 10" | "0-1" | "weight" | "points" | "%" | "letters" | "items" | "tokens" | "USD" | "word" | "number";
             value: number | null;
         };
+        /** FoundPerson */
+        FoundPerson: {
+            bio: string;
+            /** Format: uuid */
+            id: string;
+            name: string;
+            posts: number;
+        };
         /** FrictionFingerprint */
         FrictionFingerprint: {
             frameShift: number;
@@ -5109,20 +5231,6 @@ export interface components {
             isPinned?: boolean;
             title?: string | null;
         };
-        /** HistoryDay */
-        HistoryDay: {
-            calls: number;
-            canceledRuns: number;
-            costUnknown: number;
-            costUsd: number | null;
-            /** Format: date */
-            day: string;
-            failedCalls: number;
-            failedRuns: number;
-            latencyP50: number | null;
-            latencyP95: number | null;
-            runs: number;
-        };
         /** HistoryEntry */
         HistoryEntry: {
             agentName: string | null;
@@ -5155,12 +5263,28 @@ export interface components {
         HistoryList: {
             /** Format: date-time */
             at: string;
-            days: components["schemas"]["HistoryDay"][];
+            periods: components["schemas"]["HistoryPeriod"][];
+            /** @enum {string} */
+            step: "day" | "hour";
         };
         /** HistoryPage */
         HistoryPage: {
             entries: components["schemas"]["HistoryEntry"][];
             next: string | null;
+        };
+        /** HistoryPeriod */
+        HistoryPeriod: {
+            /** Format: date-time */
+            begins: string;
+            calls: number;
+            canceledRuns: number;
+            costUnknown: number;
+            costUsd: number | null;
+            failedCalls: number;
+            failedRuns: number;
+            latencyP50: number | null;
+            latencyP95: number | null;
+            runs: number;
         };
         /** IdentityList */
         IdentityList: {
@@ -5863,6 +5987,7 @@ export interface components {
             content: string;
             /** Format: date-time */
             createdAt: string;
+            editedAt: string | null;
             /** Format: uuid */
             id: string;
             isHidden: boolean;
@@ -5870,6 +5995,7 @@ export interface components {
             isLiked: boolean;
             isOffline: boolean;
             isOwn: boolean;
+            isSaved: boolean;
             isShared: boolean;
             label: string | null;
             lenses: components["schemas"]["PostLensScore"][];
@@ -5997,6 +6123,14 @@ export interface components {
         PostReadiness: {
             known: number;
             total: number;
+        };
+        /** PostUpdate */
+        PostUpdate: {
+            content: string;
+            editedAt: string | null;
+            /** @default [] */
+            tags: string[];
+            userId?: string | null;
         };
         /** PreviewRequest */
         PreviewRequest: {
@@ -6323,6 +6457,7 @@ export interface components {
             isHidden: boolean;
             isLikedByUser: boolean;
             isOwn: boolean;
+            isRestricted: boolean;
             likes: number;
             mentions: components["schemas"]["MentionedPerson"][];
             parentId: string | null;
@@ -6396,6 +6531,19 @@ export interface components {
         /** ResetRequested */
         ResetRequested: {
             email: string;
+        };
+        /** RestrictedPerson */
+        RestrictedPerson: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @enum {string} */
+            restriction: "muted" | "blocked";
+        };
+        /** Restriction */
+        Restriction: {
+            /** @enum {null|string} */
+            restriction: "muted" | "blocked" | null;
         };
         /** ReviewDeleted */
         ReviewDeleted: {
@@ -6490,6 +6638,14 @@ export interface components {
          * @enum {string}
          */
         RunStatus: "queued" | "running" | "completed" | "failed" | "canceled";
+        /** RunWait */
+        RunWait: {
+            continuesAt: string | null;
+            /** Format: date-time */
+            deadline: string;
+            /** @enum {null|string} */
+            reason: "paused" | "no-workers" | "retry" | "busy" | null;
+        };
         /** SafetyResult */
         SafetyResult: {
             analysisId: string;
@@ -6542,6 +6698,20 @@ export interface components {
             bandAfter: components["schemas"]["BandEdges"] | null;
             bandBefore: components["schemas"]["BandEdges"] | null;
             before: number;
+        };
+        /** SearchCounts */
+        SearchCounts: {
+            agents: number;
+            people: number;
+            posts: number;
+        };
+        /** SearchResults */
+        SearchResults: {
+            agents: components["schemas"]["FeedAgent"][];
+            counts: components["schemas"]["SearchCounts"];
+            next: string | null;
+            people: components["schemas"]["FoundPerson"][];
+            posts: components["schemas"]["FeedPost"][];
         };
         /** SecondFactorPending */
         SecondFactorPending: {
@@ -7392,6 +7562,35 @@ export interface operations {
             };
             /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_restricted_people: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Lists the people whom the caller has muted or blocked, most recent first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RestrictedPerson"][];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10619,7 +10818,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request does not match your account. */
+            /** @description `not_you`: The user ID in this request does not match your account. · `interaction_refused`: You cannot interact with this person. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10815,7 +11014,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request does not match your account. */
+            /** @description `not_you`: The user ID in this request does not match your account. · `interaction_refused`: You cannot interact with this person. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10913,7 +11112,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request does not match your account. */
+            /** @description `not_you`: The user ID in this request does not match your account. · `interaction_refused`: You cannot interact with this person. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12450,6 +12649,46 @@ export interface operations {
             };
             /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_wait: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                analysis_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Returns why a queued analysis does not start yet. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunWait"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `analysis_not_found`: This analysis does not exist or you do not have access to it. · `not_found`: There is nothing at this address. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14547,6 +14786,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `interaction_refused`: You cannot interact with this person. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `author_not_found`: This author does not exist. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
@@ -14557,6 +14805,104 @@ export interface operations {
                 };
             };
             /** @description `own_follow`: You cannot follow yourself. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    restrict_author: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Restriction"];
+            };
+        };
+        responses: {
+            /** @description Mutes or blocks a person, or undoes it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Restriction"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unknown_person`: This person does not exist. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `own_restriction`: You cannot mute or block yourself. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17113,10 +17459,11 @@ export interface operations {
             };
         };
     };
-    list_history_days: {
+    list_history_periods: {
         parameters: {
             query?: {
                 days?: number;
+                hours?: number | null;
             };
             header?: never;
             path?: never;
@@ -17124,7 +17471,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Returns throughput, failures, latency and cost per day. */
+            /** @description Returns throughput, failures, latency and cost per day, with `hours` per hour. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18880,7 +19227,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request does not match your account. */
+            /** @description `not_you`: The user ID in this request does not match your account. · `interaction_refused`: You cannot interact with this person. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18990,7 +19337,7 @@ export interface operations {
                 /** @description From the `Link` header of the previous page. */
                 cursor?: string | null;
                 limit?: number;
-                tab?: "latest" | "trending" | "following";
+                tab?: "latest" | "trending" | "following" | "saved";
                 /** @description A hashtag. */
                 tag?: string | null;
             };
@@ -19001,8 +19348,8 @@ export interface operations {
         requestBody?: never;
         responses: {
             /**
-             * @description Lists posts: the latest, the trending, or the latest by people and about agents
-             *         that the caller follows.
+             * @description Lists posts: the latest, the trending, the latest by people and about agents that the caller follows,
+             *         or those that the caller has saved, most recently saved first.
              */
             200: {
                 headers: {
@@ -19246,6 +19593,113 @@ export interface operations {
             };
         };
     };
+    update_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                post_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostUpdate"];
+            };
+        };
+        responses: {
+            /** @description Changes text and tags of a post of the caller, which is then marked as edited. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedPost"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_you`: The user ID in this request does not match your account. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `post_not_found`: This post does not exist. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `post_changed`: This post was changed after you opened it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. The limit is 316,384 bytes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `blank_post`: Please write something about the analysis. · `post_too_long`: A post can have up to 5,000 characters. · `unfit_tags`: A post can have up to 10 tags of 1 to 50 characters each. · `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     delete_post: {
         parameters: {
             query?: never;
@@ -19275,6 +19729,95 @@ export interface operations {
             };
             /** @description `post_not_found`: This post does not exist. · `not_found`: There is nothing at this address. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    bookmark_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                post_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Bookmark"];
+            };
+        };
+        responses: {
+            /** @description Saves a post to read later, or removes it from the saved ones. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bookmark"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `post_not_found`: This post does not exist. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19338,7 +19881,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request does not match your account. */
+            /** @description `not_you`: The user ID in this request does not match your account. · `interaction_refused`: You cannot interact with this person. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19766,6 +20309,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `interaction_refused`: You cannot interact with this person. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `post_not_found`: This post does not exist. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
@@ -19864,7 +20416,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request does not match your account. */
+            /** @description `not_you`: The user ID in this request does not match your account. · `interaction_refused`: You cannot interact with this person. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20020,7 +20572,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request does not match your account. */
+            /** @description `not_you`: The user ID in this request does not match your account. · `interaction_refused`: You cannot interact with this person. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20163,6 +20715,52 @@ export interface operations {
             };
             /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    search_social: {
+        parameters: {
+            query?: {
+                /** @description `next` of the previous page of this kind. */
+                cursor?: string | null;
+                /** @description Without it, the first results of each kind. */
+                kind?: "posts" | "agents" | "people" | null;
+                limit?: number;
+                /** @description Words to search for. */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Searches posts, agents and people. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchResults"];
+                };
+            };
+            /** @description `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
