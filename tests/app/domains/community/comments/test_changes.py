@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import Any
-from uuid import UUID, uuid4
+from uuid import UUID
 
 import httpx
 import pytest
@@ -116,7 +117,10 @@ async def test_changes_of_a_hidden_post_are_not_found(
     assert (await changes(client, path, cursor, person))["isComplete"] is True
 
 
-@pytest.mark.parametrize("cursor", ["none", "", encode_cursor(TimeCursor(utc_now(), uuid4()))])
+OF_ANOTHER_POST = encode_cursor(TimeCursor(datetime(2026, 1, 1, tzinfo=UTC), UUID(int=1)))
+
+
+@pytest.mark.parametrize("cursor", ["none", "", OF_ANOTHER_POST])
 async def test_cursor_of_another_list_is_refused(client: httpx.AsyncClient, path: str, cursor: str) -> None:
     refused = await client.get(f"{path}/comments/changes?cursor={cursor}")
     assert (refused.status_code, refused.json()["code"]) == (422, "invalid_field")
