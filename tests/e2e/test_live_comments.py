@@ -67,8 +67,12 @@ def test_comments_of_others_appear_change_and_disappear_without_reload(
         expect(other.page.get_by_role("heading", name="2 comments")).to_be_visible()
 
 
-def test_new_comments_elsewhere_are_announced_and_move_nothing(page: Page, offline_product: Product) -> None:
-    """A reader above or below the new comment sees a button that leads to it."""
+@pytest.mark.parametrize("anchors", [True, False])
+def test_new_comments_elsewhere_are_announced_and_move_nothing(
+    page: Page, offline_product: Product, anchors: bool
+) -> None:
+    """A reader above or below the new comment sees a button that leads to it, also in browsers without scroll
+    anchoring."""
     author = User(page, offline_product)
     post = create_post(author, LONG)
     with another_user(author) as other:
@@ -88,6 +92,8 @@ def test_new_comments_elsewhere_are_announced_and_move_nothing(page: Page, offli
         read.get_by_role("button", name="Reply").click()
         box = page.get_by_role("textbox", name="Reply to Ada Lovelace")
         box.fill("I am writing.")
+        if not anchors:
+            page.evaluate("document.documentElement.style.overflowAnchor = 'none'")
         before = box.bounding_box()
         say(other, post, "Comment 14")
         expect(page.get_by_role("button", name="1 new comment")).to_be_visible()

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { hasStatus } from "@/api/errors";
+import { pause } from "@/api/stream";
 import { useTabStream } from "@/components/tab-stream";
 import { addedByOthers, changesCursor, withChanges } from "@/features/community/social/comments/live-threads";
 import type { AddedComment } from "@/features/community/social/comments/live-threads";
@@ -9,7 +10,10 @@ import type { Threads } from "@/features/community/social/comments/threads";
 import { socialKeys } from "@/features/community/social/common/keys";
 import type { Under } from "@/features/community/social/common/keys";
 import { changePost } from "@/features/community/social/common/posts";
+import { defaultBackoff } from "@/lib/backoff";
 import { useStable } from "@/lib/use-stable";
+
+const REFUSALS = [400, 401, 403, 404, 422];
 
 interface LiveComments {
   /** Loaded comments are kept up to date. */
@@ -53,17 +57,23 @@ export function useLiveComments({ kind, id }: Under, reader: string | null, live
       isStale = true;
       if (isReading) return;
       isReading = true;
-      try {
-        while (isStale) {
-          isStale = false;
+      let attempt = 0;
+      while (isStale && !stopped.signal.aborted) {
+        isStale = false;
+        try {
           await readChanges();
+          attempt = 0;
+        } catch (error) {
+          // The post was deleted or hidden.
+          if (hasStatus(error, 404)) void client.resetQueries({ queryKey: socialKeys.posts(id) });
+          if (hasStatus(error, ...REFUSALS)) break;
+          // The stream may survive an interruption in which this request fails.
+          isStale = true;
+          attempt += 1;
+          await pause(defaultBackoff(attempt), stopped.signal);
         }
-      } catch (error) {
-        // The post was deleted or hidden. After another error, the next signal reads the changes.
-        if (hasStatus(error, 404)) void client.resetQueries({ queryKey: socialKeys.posts(id) });
-      } finally {
-        isReading = false;
       }
+      isReading = false;
     };
 
     const unwatch = stream.watch(id, () => void keepUp());
