@@ -26,6 +26,7 @@ from routing.answers.parser import Finish
 from routing.providers.base import Finished, ModelRequest, Provider, ProviderError, Renegotiated, TextDelta
 from routing.providers.concurrency import ConcurrencyLimited
 from routing.providers.failures import LONG_WAIT_SECONDS
+from routing.providers.observation import ObservedTry, begin_observation, report_try
 from routing.results.savings import price_of
 from routing.types import (
     CallTry,
@@ -154,7 +155,7 @@ class _Call:
         try:
             finished = await self._read(meter)
         except asyncio.CancelledError:
-            self._record(meter, None, self._timed_out())
+            self._record(meter, None, self._timed_out(), is_cancelled=not self._limit.expired())
             raise
         except ProviderError as error:
             # A request rejected for its format is free unless the model has produced text.
@@ -166,7 +167,7 @@ class _Call:
             failure = Failure(FailureKind.UNAVAILABLE, f"The model's client failed ({type(error).__name__}).")
             self._record(meter, None, failure)
             raise ProviderError(failure) from error
-        self._record(meter, finished.usage, None)
+        self._record(meter, finished.usage, None, finished)
         self._log_probs = finished.log_probs
         return finished.reason
 
@@ -185,20 +186,30 @@ class _Call:
                     return Finished("length", None)
         raise ProviderError(Failure(FailureKind.CUT, "The connection to the model broke off in mid-answer."))
 
-    def _record(self, meter: _Meter, usage: Usage | None, failure: Failure | None) -> None:
+    def _record(
+        self,
+        meter: _Meter,
+        usage: Usage | None,
+        failure: Failure | None,
+        finished: Finished | None = None,
+        *,
+        is_cancelled: bool = False,
+    ) -> None:
         usage = usage or self._estimate(failure)
         cost = price_of(usage, self._price) if self._price is not None else None
         is_empty = usage.input_tokens == usage.output_tokens == 0
-        self._tries.append(
-            CallTry(
-                started_at=meter.started_at,
-                latency_ms=meter.elapsed_ms(),
-                first_token_ms=meter.first_token_ms,
-                usage=usage,
-                cost=0.0 if is_empty else cost,
-                failure=failure,
-            )
+        made = CallTry(
+            started_at=meter.started_at,
+            latency_ms=meter.elapsed_ms(),
+            first_token_ms=meter.first_token_ms,
+            usage=usage,
+            cost=0.0 if is_empty else cost,
+            failure=failure,
         )
+        self._tries.append(made)
+        if meter.seen is not None:
+            text, number = "".join(self._parts), len(self._tries)
+            report_try(ObservedTry(self._request, number, made, meter.seen, finished, text, is_cancelled))
 
     def _estimate(self, failure: Failure | None) -> Usage:
         """Estimates tokens that the provider did not report, at CHARS_PER_TOKEN characters per token."""
@@ -232,9 +243,10 @@ class _Call:
 
 
 class _Meter:
-    """Timer of one try."""
+    """Timer and observation of one try."""
 
     def __init__(self) -> None:
+        self.seen = begin_observation()
         self.started_at = time.time()
         self.first_token_ms: float | None = None
         self._began = time.perf_counter()

@@ -27,10 +27,12 @@ from routing.providers.failures import (
 from routing.providers.limits import Limits
 from routing.providers.log_probs import LEAST
 from routing.providers.memory import Memory
+from routing.providers.observation import Message, SentRequest, Server, current_observation
 from routing.providers.tls import tls
 from routing.providers.transmission import report_write
 from routing.types import Failure, LogProbs, ProviderKind, Usage
 
+GEMINI_BASE_URL = "https://generativelanguage.googleapis.com"
 CONNECT_SECONDS = 10.0
 SILENCE_SECONDS = 45.0
 # Without this header the SDK sends its read timeout to the server as the limit for the whole answer.
@@ -80,6 +82,7 @@ class GeminiProvider:
             limits=limits,
             concurrency=concurrency,
         )
+        self._server = Server.of(ProviderKind.GEMINI, base_url or GEMINI_BASE_URL)
         timeout = httpx2.Timeout(SILENCE_SECONDS, connect=CONNECT_SECONDS)
         self._http = httpx2.AsyncClient(
             limits=LIMITS,
@@ -113,13 +116,18 @@ class GeminiProvider:
         log_probs: LogProbs | None = None
         opened: list[httpx2.Response] = []
         _opened.set(opened)
+        config = self._build_config(request)
+        if (seen := current_observation()) is not None:
+            seen.server = self._server
+            seen.on_send(_sent_request(request, config))
         try:
             chunks = await self._models.generate_content_stream(
-                model=request.model.removeprefix("google/"),
-                contents=request.prompt,
-                config=self._build_config(request),
+                model=_served_name(request), contents=request.prompt, config=config
             )
             async for chunk in chunks:
+                if seen is not None:
+                    seen.on_chunk()
+                    seen.on_response(chunk.response_id, chunk.model_version)
                 if chunk.prompt_feedback is not None and chunk.prompt_feedback.block_reason is not None:
                     reason = types.FinishReason.PROHIBITED_CONTENT
                 usage = _to_usage(chunk.usage_metadata) or usage
@@ -140,6 +148,8 @@ class GeminiProvider:
             for response in opened:
                 await response.aclose()
         if reason is not None:
+            if seen is not None:
+                seen.finish_reason = _finish_word(reason)
             self._endpoint.record_answer(request.model)
             yield replace(_to_finished(reason, usage), log_probs=log_probs)
 
@@ -232,6 +242,28 @@ def _to_finished(reason: types.FinishReason, usage: Usage | None) -> Finished:
     if reason is types.FinishReason.STOP:
         return Finished("stop", usage)
     return Finished("length" if reason is types.FinishReason.MAX_TOKENS else "other", usage)
+
+
+def _finish_word(reason: types.FinishReason) -> str:
+    """Returns the word of OpenTelemetry's conventions for a finish reason, or the server's in lower case."""
+    word = {"stop": "stop", "length": "length", "refusal": "content_filter"}
+    return word.get(_to_finished(reason, None).reason, reason.value.lower())
+
+
+def _served_name(request: ModelRequest) -> str:
+    return request.model.removeprefix("google/")
+
+
+def _sent_request(request: ModelRequest, config: types.GenerateContentConfig) -> SentRequest:
+    return SentRequest(
+        model=_served_name(request),
+        messages=(Message("user", request.prompt),),
+        instructions=request.system,
+        max_tokens=config.max_output_tokens,
+        temperature=config.temperature,
+        asks_for_json=True,
+        is_streaming=True,
+    )
 
 
 def _to_usage(reported: types.GenerateContentResponseUsageMetadata | None) -> Usage | None:

@@ -24,6 +24,7 @@ from routing.providers.failures import connect_failure, retry_after, silence_fai
 from routing.providers.limits import Limits
 from routing.providers.memory import Memory
 from routing.providers.negotiation import InFlightRequest, Negotiation
+from routing.providers.observation import Message, SentRequest, Server, current_observation
 from routing.providers.openai_client import SILENCE_SECONDS, create_client
 from routing.providers.openai_stream import EmptyStream, IncompleteStream, StreamedError, read_answer
 from routing.types import Failure, FailureKind, ProviderKind
@@ -51,6 +52,7 @@ class OpenAICompatibleProvider:
         concurrency: int | None = None,
     ) -> None:
         self._base_url = base_url or OPENAI_BASE_URL
+        self._server = Server.of(ProviderKind.OPENAI, self._base_url)
         self._client = create_client(self._base_url, api_key or "none")
         # OPENAI_ORG_ID and OPENAI_PROJECT_ID must only be sent to OpenAI, not to compatible servers.
         self._headers = {} if base_url is None else {"OpenAI-Organization": Omit(), "OpenAI-Project": Omit()}
@@ -73,6 +75,8 @@ class OpenAICompatibleProvider:
         return asked is not None and asked.done() and not self._endpoint.is_limited
 
     async def stream(self, request: ModelRequest) -> AsyncIterator[TextDelta | Finished]:
+        if (seen := current_observation()) is not None:
+            seen.server = self._server
         await self.prepare(request.model)
         negotiation = self._negotiation_of(request.model)
         sent = negotiation.prepare(request)
@@ -102,10 +106,13 @@ class OpenAICompatibleProvider:
         await self._client.close()
 
     async def _send(self, request: ModelRequest, sent: InFlightRequest) -> httpx2.Response:
+        body = request_body(request, sent)
+        if (seen := current_observation()) is not None:
+            seen.on_send(_sent_request(body))
         response = await self._client.post(
             "/chat/completions",
             cast_to=httpx2.Response,
-            content=msgspec.json.encode(request_body(request, sent)),
+            content=msgspec.json.encode(body),
             options={"headers": self._headers},
             stream=True,
             stream_cls=AsyncStream[Any],
@@ -221,3 +228,15 @@ def _build_messages(request: ModelRequest, system_role: bool) -> list[dict[str, 
         {"role": "system", "content": request.system},
         {"role": "user", "content": request.prompt},
     ]
+
+
+def _sent_request(body: dict[str, Any]) -> SentRequest:
+    return SentRequest(
+        model=body["model"],
+        messages=tuple(Message(one["role"], one["content"]) for one in body["messages"]),
+        instructions=None,
+        max_tokens=body.get("max_tokens", body.get("max_completion_tokens")),
+        temperature=body.get("temperature"),
+        asks_for_json="response_format" in body,
+        is_streaming="stream" in body,
+    )

@@ -17,6 +17,7 @@ from routing.providers.base import Finished, ProviderError, TextDelta
 from routing.providers.error_responses import ErrorResponse, parse_error
 from routing.providers.failures import cut_failure, silence_failure
 from routing.providers.log_probs import parse_tokens, summarise
+from routing.providers.observation import current_observation
 from routing.providers.openai_client import SILENCE_SECONDS
 from routing.types import Failure, FailureKind, Usage
 
@@ -82,19 +83,31 @@ class _Chunk(msgspec.Struct):
     error: Any = None
 
 
+class _Head(msgspec.Struct):
+    """The fields of a chunk that only an observation reads."""
+
+    id: Any = None
+    model: Any = None
+
+
 _decode_chunk = msgspec.json.Decoder(_Chunk).decode
+_decode_head = msgspec.json.Decoder(_Head).decode
 
 
 class _Ending:
     """Finish reason and usage collected from the chunks."""
 
     def __init__(self) -> None:
+        self._seen = current_observation()
         self.reason: Reason | None = None
         self.usage: Usage | None = None
         self.refused = False
         self.log_probs: list[float] = []
 
-    def note(self, chunk: _Chunk) -> None:
+    def note(self, chunk: _Chunk, data: str | bytes) -> None:
+        if self._seen is not None and self._seen.response_model is None:
+            head = _decode_head(data)
+            self._seen.on_response(head.id, head.model)
         if chunk.error is not None:
             raise StreamedError(parse_error({"error": chunk.error}), _status_of(chunk.error))
         # A server without token counts reports zeros.
@@ -108,6 +121,12 @@ class _Ending:
                 self.log_probs += parse_tokens(choice.logprobs)
             if choice.finish_reason is not None:
                 self.reason = REASONS.get(choice.finish_reason, "other")
+                if self._seen is not None:
+                    self._seen.finish_reason = choice.finish_reason
+
+    def on_first_chunk(self) -> None:
+        if self._seen is not None:
+            self._seen.on_chunk()
 
     def finished(self) -> Finished | None:
         reason = "refusal" if self.refused else self.reason
@@ -136,12 +155,14 @@ async def _read_stream(response: httpx2.Response) -> AsyncGenerator[TextDelta | 
         async with aclosing(parts):
             async for part in parts:
                 for data in parser.feed(part):
-                    is_empty = False
+                    if is_empty:
+                        is_empty = False
+                        ending.on_first_chunk()
                     if data == "[DONE]":
                         is_done = True
                         break
                     chunk = _decode_chunk(data)
-                    ending.note(chunk)
+                    ending.note(chunk, data)
                     for text in _text_parts(chunk):
                         yield TextDelta(text)
                 if is_done:
@@ -202,7 +223,7 @@ async def _read_unstreamed(response: httpx2.Response) -> AsyncGenerator[TextDelt
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise ProviderError(NOT_JSON) from error
     ending = _Ending()
-    ending.note(chunk)
+    ending.note(chunk, bytes(body))
     for text in _text_parts(chunk):
         yield TextDelta(text)
     yield ending.finished() or Finished("other", ending.usage)
