@@ -17,7 +17,7 @@ import uvloop
 from app.core.database.engine import create_engine
 from app.core.messaging.jobs import JOB_OF_TIER, QUEUES
 from app.core.observability.logging import configure_logging
-from app.core.observability.tracing import start_tracing, stop_tracing
+from app.core.observability.tracing import stop_tracing
 from app.core.processes.open_files import raise_open_files
 from app.core.settings.config import Settings
 from routing.models.ladder import Ladder, ModelUnavailable
@@ -25,6 +25,7 @@ from routing.models.provider_clients import Providers
 from workers.call_journal import CallJournal
 from workers.isolation import IsolatedRun, Isolation
 from workers.leases.recovery import recover_runs
+from workers.monitoring.tracing import start_worker_tracing
 from workers.prefork import Prefork
 from workers.process import STOP_MARGIN_SECONDS, WorkerProcess, stop_with_parent
 from workers.queue.broker import RunBroker
@@ -106,7 +107,7 @@ class WorkerRoles:
         """Works on one run at its tier. On SIGTERM it has `settings.grace_seconds` to finish."""
         signal.signal(signal.SIGINT, signal.SIG_IGN)
         random.seed()
-        start_tracing(settings.trace_endpoint, "iris-worker")
+        start_worker_tracing(settings.trace_endpoint)
         uvloop.run(_serve_one(token, journal, run))
         stop_tracing()
 

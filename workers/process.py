@@ -18,10 +18,11 @@ from dramatiq.middleware import Middleware
 
 from app.core.messaging.jobs import QUEUES
 from app.core.observability.trace_context import bind_trace_context
-from app.core.observability.tracing import start_tracing, stop_tracing
+from app.core.observability.tracing import stop_tracing
 from app.core.settings.config import Settings
 from workers.call_journal import CallJournal
 from workers.isolation import Isolation
+from workers.monitoring.tracing import start_worker_tracing
 from workers.queue.broker import RunBroker
 from workers.resources import Resources
 from workers.runs.fallback_queue import FallbackQueue, served_tiers
@@ -87,7 +88,7 @@ class WorkerProcess(Middleware):
         """
         queues = sorted(worker.consumer_whitelist or set(QUEUES.values()))
         try:
-            start_tracing(self._settings.trace_endpoint, "iris-worker")
+            start_worker_tracing(self._settings.trace_endpoint)
             self._loop = LoopThread()
             self._loop.start(timeout=LOOP_START_SECONDS)
             set_event_loop_thread(self._loop)

@@ -23,6 +23,7 @@ from app.core.messaging.jobs import JOB_OF_TIER, QUEUES, Job
 from app.core.messaging.outbox import Outbox
 from app.core.messaging.queue import JobSender
 from app.core.messaging.unit_of_work import UnitOfWork
+from app.core.observability.tracing import span
 from app.core.processes.periodic import PeriodicTask
 from app.core.redis.client import create_redis
 from app.core.settings.config import Settings
@@ -34,6 +35,7 @@ from app.domains.runs.analyses.lifecycle import Claim, Record
 from routing.clarity.calibration import ConfidenceMap
 from routing.models.ladder import Ladder, ModelUnavailable
 from routing.models.provider_clients import Providers
+from routing.providers.observation import observed_calls
 from routing.types import TierSpec
 from workers.call_journal import CallJournal
 from workers.endpoints import EVERY_SECONDS as ENDPOINT_SECONDS
@@ -47,6 +49,7 @@ from workers.learning.training import Trainer
 from workers.leases.reconciler import Reconciler
 from workers.leases.registry import Leases
 from workers.monitoring.heartbeat import Heartbeat
+from workers.monitoring.tracing import find_observer
 from workers.notification_scheduler import NotificationScheduler
 from workers.queue.background import BackgroundQueue
 
@@ -173,7 +176,13 @@ class Resources:
 
     async def audit(self, analysis_id: UUID) -> None:
         """Runs the open audits of a run, then checks the policy in force for drift."""
-        if not self.is_stopping and await self.auditor.audit(analysis_id, self.providers):
+        if self.is_stopping:
+            return
+        with_content = self.settings.traces_content
+        observer = await find_observer(self.statement, analysis_id, with_content=with_content)
+        with span("audit", None, analysis_id=str(analysis_id)), observed_calls(observer):
+            count = await self.auditor.audit(analysis_id, self.providers)
+        if count:
             await self.policies.check_drift(self.unit)
 
     async def drain(self) -> None:

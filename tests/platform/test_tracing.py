@@ -99,7 +99,7 @@ def assert_one_trace(collector: Collector, analysis_id: str) -> None:
     assert (post.service, post.trace, post.parent) == ("iris-api", trace, caller)
     (first,), (second,) = collector.named("run tier 1"), collector.named("run tier 2")
     assert (first.parent, second.parent) == (post.id, first.id)
-    calls, gates = collector.named("model call"), collector.named("gate")
+    calls, gates = collector.calls(), collector.named("gate")
     within = {first.id: lenses_called_by(calls, first), second.id: lenses_called_by(calls, second)}
     lenses = {"logical", "ethical", "factual", "strategic"}
     assert within == {first.id: lenses, second.id: {"ethical", "$summary"}}
@@ -111,6 +111,8 @@ def assert_one_trace(collector: Collector, analysis_id: str) -> None:
     assert calls[-1].attributes["iris.lens"] == "$summary"
     assert all(span.begun <= span.ended and not span.failed for span in mine)
     assert SCENARIO not in str(collector.spans)
+    counted = [one.count for one in collector.points if one.name == "gen_ai.client.operation.duration"]
+    assert sum(counted) == len(calls)
 
 
 def lenses_called_by(calls: list[Span], job: Span) -> set[str]:

@@ -16,11 +16,12 @@ from app.core.observability.trace_context import TRACEPARENT, bind_trace_context
 from app.core.observability.tracing import Attribute, span
 from app.domains.runs.analyses.lifecycle import Claim, Record
 from app.models import BAND
+from routing.providers.observation import Observer, observed_calls
 from routing.results.analysis_result import AnalysisResult
 from workers.db_retry import with_db_retry
 from workers.leases.registry import HeldLease
 from workers.monitoring.metrics import PassMetrics
-from workers.monitoring.tracing import trace_committed
+from workers.monitoring.tracing import find_observer, trace_committed
 from workers.resources import Resources
 from workers.runs.claims import claim_run
 from workers.runs.endings import handle_error, release_run
@@ -74,14 +75,24 @@ async def _work_under_claim(resources: Resources, claim: Claim) -> None:
         "tier": claim.tier,
         "attempt": claim.attempt,
     }
+    if claim.spec.agent_name is not None:
+        attributes["gen_ai.agent.name"] = claim.spec.agent_name
     with structlog.contextvars.bound_contextvars(attempt=claim.attempt), span(name, parent, **attributes):
         began = time.monotonic()
         try:
-            with resources.leases.renewing(claim):
+            with resources.leases.renewing(claim), observed_calls(await _find_observer(resources, claim)):
                 await _open_and_drive(resources, claim)
         finally:
             resources.journal.discard_claim(claim.analysis_id, claim.attempt)
         log.info("tier left", seconds=round(time.monotonic() - began, 3))
+
+
+async def _find_observer(resources: Resources, claim: Claim) -> Observer | None:
+    parent_id = claim.parent_id if claim.spec.kind == BAND else None
+    with_content = resources.settings.traces_content
+    return await find_observer(
+        resources.statement, claim.analysis_id, parent_id=parent_id, with_content=with_content
+    )
 
 
 async def _open_and_drive(resources: Resources, claim: Claim) -> None:

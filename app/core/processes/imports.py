@@ -12,17 +12,28 @@ from importlib.machinery import ModuleSpec, PathFinder
 from types import ModuleType
 from typing import Any
 
+METRICS_SDK = "opentelemetry.sdk.metrics"
 UNUSED = (
-    "opentelemetry.sdk.metrics",  # by redis, for metrics that are exported otherwise
+    METRICS_SDK,  # by redis, for metrics that are exported otherwise
     "rich",  # by structlog, for tracebacks that are logged as plain text
 )
-"""Modules that libraries import if they are installed, and that no API, worker or training server uses."""
+"""Modules that libraries import if they are installed, and that no API, worker or training server uses.
+
+Except a worker that traces, which includes METRICS_SDK again.
+"""
 
 
 def exclude_modules(*names: str) -> None:
     """Lets imports of these modules raise ModuleNotFoundError, as if they were not installed."""
     for name in names:
         sys.modules.setdefault(name, None)  # type: ignore[arg-type]  # documented: a blocked import
+
+
+def include_modules(*names: str) -> None:
+    """Lets these modules be imported again after `exclude_modules`."""
+    for name in names:
+        if name in sys.modules and sys.modules[name] is None:
+            del sys.modules[name]
 
 
 def defer_packages(*names: str) -> None:

@@ -7,7 +7,16 @@ from typing import Annotated
 from pydantic import Field, SecretStr
 from pydantic_settings import BaseSettings
 
-from app.core.settings.types import DefaultText, LogFormat, LogLevel, PageUrl, Policy, Share, Usd
+from app.core.settings.types import (
+    DefaultText,
+    LogFormat,
+    LogLevel,
+    MessageContent,
+    PageUrl,
+    Policy,
+    Share,
+    Usd,
+)
 
 
 class Learning(BaseSettings):
@@ -56,7 +65,18 @@ class Operations(BaseSettings):
     trace_endpoint: Annotated[PageUrl, DefaultText("no traces")] = Field(
         default="",
         validation_alias="OTEL_EXPORTER_OTLP_ENDPOINT",
-        description="address of an OpenTelemetry collector that accepts OTLP over HTTP",
+        description=(
+            "address that accepts OpenTelemetry traces and metrics (OTLP over HTTP): a collector, Langfuse, "
+            "Phoenix, Grafana"
+        ),
+    )
+    message_content: MessageContent = Field(
+        default="NO_CONTENT",
+        validation_alias="OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT",
+        description=(
+            "`SPAN_ONLY` adds the prompts and answers of model calls to their spans, **with all that users "
+            "wrote**. `SPAN_AND_EVENT` means the same, because no events are sent; `EVENT_ONLY` adds nothing"
+        ),
     )
     log_level: LogLevel = Field(
         default="INFO",
@@ -68,3 +88,8 @@ class Operations(BaseSettings):
         validation_alias="IRIS_LOG_FORMAT",
         description="`json` or `console`; `iris up`: `console`",
     )
+
+    @property
+    def traces_content(self) -> bool:
+        """Whether the spans of model calls contain prompts and answers."""
+        return self.message_content in ("SPAN_ONLY", "SPAN_AND_EVENT", "TRUE")

@@ -153,3 +153,9 @@ LogLevel = Annotated[
     Accepts("DEBUG, INFO, WARNING or ERROR"),
 ]
 LogFormat = Annotated[Literal["json", "console"], _LOWER, Accepts("json or console")]
+MessageContent = Annotated[
+    Literal["NO_CONTENT", "SPAN_ONLY", "EVENT_ONLY", "SPAN_AND_EVENT", "TRUE", "FALSE"],
+    BeforeValidator(str.upper),
+    Accepts("NO_CONTENT, SPAN_ONLY, EVENT_ONLY or SPAN_AND_EVENT"),
+]
+"""Values of OpenTelemetry's instrumentations. The older ones mean SPAN_ONLY and NO_CONTENT here."""

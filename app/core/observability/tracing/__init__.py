@@ -1,15 +1,28 @@
 """Tracing facade: one trace covers a request and all model calls of the run that it started.
 
-Without OTEL_EXPORTER_OTLP_ENDPOINT no tracer is loaded, and a span only costs a check of a variable.
+Without OTEL_EXPORTER_OTLP_ENDPOINT no tracer is loaded, and a span only costs a check of a variable. Names of
+attributes without a dot are prefixed: `tier` becomes `iris.tier`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
 from importlib import import_module
 from typing import Protocol, cast
 
-Attribute = str | int | float | bool
+from msgspec import Struct
+
+Attribute = str | int | float | bool | Sequence[str]
+
+
+class Histogram(Struct, frozen=True):
+    """A metric that is exported together with the spans. `boundaries` are those of its buckets."""
+
+    name: str
+    unit: str
+    description: str
+    boundaries: tuple[float, ...]
 
 
 class Span(Protocol):
@@ -22,16 +35,26 @@ class Span(Protocol):
     def fail(self, why: str) -> None: ...
 
 
+class PastSpan(Struct, frozen=True):
+    """A span that has ended. Times are in seconds since 1970. `is_client` is set for a call to a server."""
+
+    name: str
+    begun: float
+    ended: float
+    error: str | None = None
+    is_client: bool = False
+
+
 class Tracer(Protocol):
-    """Creates and exports spans."""
+    """Creates and exports spans and metrics."""
 
     def span(
         self, name: str, parent: str | None, attributes: dict[str, Attribute]
     ) -> AbstractContextManager[Span]: ...
 
-    def past(
-        self, name: str, begun: float, ended: float, error: str | None, attributes: dict[str, Attribute]
-    ) -> None: ...
+    def past(self, span: PastSpan, attributes: dict[str, Attribute]) -> None: ...
+
+    def observe(self, metric: Histogram, value: float, attributes: dict[str, Attribute]) -> None: ...
 
     def traceparent(self) -> str | None: ...
 
@@ -55,12 +78,15 @@ _NO_SPAN: AbstractContextManager[Span] = nullcontext(_NoopSpan())
 _tracer: Tracer | None = None
 
 
-def start_tracing(endpoint: str, service: str) -> None:
-    """Starts tracing in this process as `service`. Does nothing when `endpoint` is empty."""
+def start_tracing(endpoint: str, service: str, metrics: Sequence[Histogram] = ()) -> None:
+    """Starts tracing in this process as `service`, with these metrics.
+
+    Does nothing when `endpoint` is empty.
+    """
     global _tracer  # one per process, like its logging
     if endpoint and _tracer is None:
         make = import_module("app.core.observability.tracing.otlp").make_tracer
-        _tracer = cast(Tracer, make(endpoint, service))
+        _tracer = cast(Tracer, make(endpoint, service, metrics))
 
 
 def stop_tracing() -> None:
@@ -80,12 +106,16 @@ def span(name: str, parent: str | None = None, /, **attributes: Attribute) -> Ab
     return _NO_SPAN if _tracer is None else _tracer.span(name, parent, attributes)
 
 
-def record_span(
-    name: str, begun: float, ended: float, error: str | None = None, /, **attributes: Attribute
-) -> None:
-    """Records a finished span within the current one. Times are in seconds since 1970."""
+def record_span(span: PastSpan, /, **attributes: Attribute) -> None:
+    """Records a finished span within the current one."""
     if _tracer is not None:
-        _tracer.past(name, begun, ended, error, attributes)
+        _tracer.past(span, attributes)
+
+
+def record_value(metric: Histogram, value: float, /, **attributes: Attribute) -> None:
+    """Adds a value to a metric that tracing was started with."""
+    if _tracer is not None:
+        _tracer.observe(metric, value, attributes)
 
 
 def traceparent() -> str | None:

@@ -182,6 +182,14 @@ class ConversationRepository:
         )
         return await self._db.scalar(counted) or 0
 
+    async def find_id(self, analysis_id: UUID) -> UUID | None:
+        """Returns the conversation that a run answers a turn of."""
+        its_turns = select(ConversationTurn.conversation_id).where(
+            ConversationTurn.analysis_id == analysis_id
+        )
+        found: UUID | None = await self._db.scalar(its_turns.order_by(ConversationTurn.created_at).limit(1))
+        return found
+
     async def answered_turns(self, conversation_id: UUID, most: int) -> Sequence[Row[Any]]:
         """Returns the latest turns as TURN whose runs have an analysis, newest first."""
         answered = _select_turns(conversation_id).where(
