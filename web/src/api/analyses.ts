@@ -26,6 +26,18 @@ export function analysisQuery(id: string) {
   });
 }
 
+const WAIT_MS = 5_000;
+
+/** Why a queued run does not start yet; polled, because a pause or a missing worker is no event of the run. */
+export function waitQuery(id: string) {
+  return queryOptions({
+    queryKey: [...analysisKeys.detail(id), "wait"] as const,
+    queryFn: ({ signal }) =>
+      unwrap(api.GET("/api/analyses/{analysis_id}/wait", { params: { path: { analysis_id: id } }, signal })),
+    refetchInterval: WAIT_MS,
+  });
+}
+
 /** Explanations of every value of a finished analysis. Immutable. */
 export function explanationsQuery(id: string) {
   return queryOptions({

@@ -8,6 +8,8 @@ import type { ApiError } from "@/api/errors";
 import { hasStatus } from "@/api/errors";
 import { FollowedRun } from "@/api/followed-run";
 import type { RunFollower } from "@/api/followed-run";
+import { isSame, pathOf } from "@/api/tab-connection";
+import type { Connection } from "@/api/tab-connection";
 import { QUIET_MS, SILENCE_MS, UNREACHABLE_MS, connect, pause } from "@/api/stream";
 import type { StreamItem } from "@/api/stream";
 import { requestTo, send } from "@/api/transport";
@@ -29,14 +31,6 @@ export interface TabStreamOptions {
   silenceMs?: number;
   quietMs?: number;
   unreachableMs?: number;
-}
-
-interface Connection {
-  /** null: no session. */
-  token: string | null;
-  runs: Set<FollowedRun>;
-  posts: readonly string[];
-  stop: AbortController;
 }
 
 const REFUSALS = [400, 403, 404, 410, 422];
@@ -290,17 +284,4 @@ async function ask({ id }: FollowedRun, { signal }: AbortController): Promise<Ap
   } catch (error) {
     return hasStatus(error, ...REFUSALS) ? error : null;
   }
-}
-
-function pathOf({ runs, posts }: Connection): string {
-  const query = new URLSearchParams([
-    ...[...runs].map(({ streamParameter }) => ["run", streamParameter]),
-    ...posts.map((post) => ["post", post]),
-  ]).toString();
-  return query === "" ? "/api/stream" : `/api/stream?${query}`;
-}
-
-function isSame<Item>(one: Iterable<Item>, other: Iterable<Item>): boolean {
-  const [open, wanted] = [new Set(one), new Set(other)];
-  return open.size === wanted.size && [...wanted].every((item) => open.has(item));
 }

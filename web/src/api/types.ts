@@ -115,6 +115,7 @@ export type WorkerState = Schemas["WorkerState"];
 export type Lease = Schemas["Lease"];
 export type Attention = Schemas["Attention"];
 export type HistoryPeriod = Schemas["HistoryPeriod"];
+export type RunWait = Schemas["RunWait"];
 export type RunGroups = Schemas["RunGroups"];
 export type OperatedRun = Schemas["OperatedRun"];
 export type OperatedRunPage = Schemas["RunPage"];

@@ -8,8 +8,8 @@ import { paths } from "@/lib/paths";
 import { MAX_DEPTH, parseMarkdown, sourceOf, webAddress } from "@/lib/post/markdown";
 import type { Markdown } from "@/lib/post/markdown";
 import { foldedName } from "@/lib/post/mentions";
-import { partsOf, startsWithEmoji } from "@/lib/post-parts";
-import type { Part } from "@/lib/post-parts";
+import { partsOf, startsWithEmoji } from "@/lib/post/parts";
+import type { Part } from "@/lib/post/parts";
 
 interface PostContentProps {
   content: string;

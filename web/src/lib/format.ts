@@ -46,8 +46,13 @@ const TIME = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digi
 
 /** Date and time: Jan 5, 2025 at 3:04 PM. */
 export function fullDate(iso: string): string {
+  return `${day(iso)} at ${timeOfDay(iso)}`;
+}
+
+/** 3:04 PM. */
+export function timeOfDay(iso: string): string {
   // Some browsers separate AM and PM by a narrow no-break space.
-  return `${day(iso)} at ${TIME.format(new Date(iso)).replace("\u202f", " ")}`;
+  return TIME.format(new Date(iso)).replace("\u202f", " ");
 }
 
 /** Jan 5, 2025. */

@@ -16,7 +16,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { POST_PARTS, repeatedWords } from "@/lib/parts";
 import type { Part } from "@/lib/parts";
-import { composedText, postProblem } from "@/lib/post-text";
+import { composedText, postProblem } from "@/lib/post/text";
 
 /** Draft of a post; `own` is null while it is the suggested text. */
 export interface PostDraft {

@@ -16,6 +16,7 @@ import { RunActions } from "@/components/run/live/run-actions";
 import { RunCard } from "@/components/run/live/run-card";
 import { HowMade } from "@/components/run/live/how-made";
 import { RunStrip } from "@/components/run/live/run-strip";
+import { LazyWaitNote } from "@/components/run/live/lazy-wait-note";
 import { viewOf } from "@/components/run/live/run-view-model";
 import type { ShownRun } from "@/components/run/live/shown-run";
 import { useDetail } from "@/components/run/live/use-detail";
@@ -149,6 +150,7 @@ function FollowedRun({ onRetry, onContinued, ...props }: FollowedRunProps) {
             since={detail.data?.createdAt ?? null}
           />
         )}
+        {view.status === "queued" && <LazyWaitNote key="wait" id={id} />}
         <FeedbackProvider key="lanes" analysisId={id} detail={detail.data}>
           <Lanes state={state} view={view} className="h-120 @lg:h-110 @4xl:h-90" />
         </FeedbackProvider>

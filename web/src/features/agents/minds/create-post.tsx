@@ -11,7 +11,7 @@ import { createPost, postKeys } from "@/features/agents/minds/queries";
 import type { FeedPost } from "@/features/agents/minds/queries";
 import { sentence } from "@/lib/format";
 import { sentParts } from "@/lib/parts";
-import { IRIS_AGENT } from "@/lib/post-text";
+import { IRIS_AGENT } from "@/lib/post/text";
 import { useIdempotencyKey } from "@/lib/use-idempotency-key";
 
 interface CreatePostProps {

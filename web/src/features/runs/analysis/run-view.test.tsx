@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readToken } from "@/api/auth-token";
 import { LENSES, check, receipt, verdict } from "@tests/support/answers";
 import {
@@ -13,12 +13,15 @@ import {
   tierStarted,
 } from "@tests/support/events";
 import { signedIn } from "@tests/support/render";
-import { TO_GATE, card, lane, watch } from "@tests/support/run";
+import { RUN, TO_GATE, card, lane, watch } from "@tests/support/run";
 import { server } from "@tests/support/server";
 import { STREAM_URL } from "@tests/support/stream";
 
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
 describe("run in progress", () => {
   beforeEach(() => signedIn());
+  afterEach(() => void vi.useRealTimers());
 
   it("shows scenario, tiers and four waiting lanes immediately", async () => {
     await watch();
@@ -50,6 +53,26 @@ describe("run in progress", () => {
     expect(rail).not.toHaveTextContent("32B");
     expect(rail).toHaveTextContent("120B");
     expect(rail).toHaveTextContent("Gemini");
+  });
+
+  it("says why it waits and until when", async () => {
+    let reason = "paused";
+    const wait = () => ({ reason, continuesAt: null, deadline: "2026-11-28T10:30:00" });
+    server.use(http.get(`${RUN}/wait`, () => HttpResponse.json(wait())));
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { tell } = await watch({ status: "queued" });
+    await screen.findByText("Should we move?");
+    await pass(3_000);
+    const title = await screen.findByRole("heading", { name: "Paused by an administrator" });
+    expect(title.nextElementSibling).toHaveTextContent("cannot be finished by 10:30 AM");
+    reason = "busy";
+    await pass(5_000);
+    await waitFor(() => expect(title).not.toBeInTheDocument());
+    reason = "no-workers";
+    await pass(5_000);
+    expect(await screen.findByRole("heading", { name: "No worker is available" })).toBeVisible();
+    tell(queued(), tierStarted(1));
+    await waitFor(() => expect(screen.queryByRole("heading", { name: "No worker is available" })).toBeNull());
   });
 
   it("derives its first tier from the stored run while queued", async () => {

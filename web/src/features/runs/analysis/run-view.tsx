@@ -11,6 +11,7 @@ import { Announcer } from "@/components/run/announcer";
 import { HowMade } from "@/components/run/live/how-made";
 import { Lanes } from "@/components/run/live/lanes";
 import { RunStrip } from "@/components/run/live/run-strip";
+import { LazyWaitNote } from "@/components/run/live/lazy-wait-note";
 import { viewOf } from "@/components/run/live/run-view-model";
 import type { RunViewModel } from "@/components/run/live/run-view-model";
 import type { ShownRun } from "@/components/run/live/shown-run";
@@ -158,6 +159,7 @@ export function RunView({ id, userId, onStarted, onNew, onEnded, ...slots }: Run
             since={known?.createdAt ?? null}
           />
         )}
+        {view.status === "queued" && <LazyWaitNote key="wait" id={id} />}
         {over && talk}
         {previous.changes && <ComparisonCard key="changes" changes={previous.changes} detail={known} />}
         {view.result && <OptionTable key="options" result={view.result} />}

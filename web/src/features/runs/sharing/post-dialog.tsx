@@ -9,7 +9,7 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast-store";
 import { paths } from "@/lib/paths";
-import { IRIS_AGENT, tagsOf } from "@/lib/post-text";
+import { IRIS_AGENT, tagsOf } from "@/lib/post/text";
 import { shareAnalysis } from "@/features/runs/sharing/queries";
 import { sentence } from "@/lib/format";
 import { useIdempotencyKey } from "@/lib/use-idempotency-key";

@@ -13,7 +13,7 @@ import { changePost, liveFieldsOf } from "@/features/community/social/common/pos
 import { otherTags } from "@/features/community/social/post/other-tags";
 import { editPost, postQuery } from "@/features/community/social/post/queries";
 import { sentence } from "@/lib/format";
-import { postProblem } from "@/lib/post-text";
+import { postProblem } from "@/lib/post/text";
 
 interface Draft {
   content: string;

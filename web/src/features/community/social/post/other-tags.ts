@@ -1,5 +1,5 @@
 import type { FeedPost } from "@/api/types";
-import { partsOf } from "@/lib/post-parts";
+import { partsOf } from "@/lib/post/parts";
 
 /** Tags of a post that are not hashtags of its text. */
 export function otherTags({ content, tags }: Pick<FeedPost, "content" | "tags">): string[] {

@@ -11,7 +11,7 @@ import { ClarityFormBadge } from "@/components/published/clarity-form-badge";
 import { Badge } from "@/components/ui/badge";
 import { fullDate } from "@/lib/format";
 import { paths } from "@/lib/paths";
-import { IRIS_AGENT } from "@/lib/post-text";
+import { IRIS_AGENT } from "@/lib/post/text";
 import { relativeTime } from "@/lib/relative-time";
 
 interface PostHeadProps {

@@ -34,8 +34,3 @@ export function dayName(day: string): string {
   const [, month = "1", date = "1"] = day.split("-");
   return `${MONTHS[Number(month) - 1] ?? month} ${Number(date)}`;
 }
-
-/** '14:00': the local time at which an hour begins. */
-export function hourName(begins: string): string {
-  return new Date(begins).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
-}

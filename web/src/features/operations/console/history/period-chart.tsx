@@ -2,7 +2,8 @@ import type { HistoryPeriod } from "@/api/types";
 import { Chart } from "@/components/chart/chart";
 import { Days } from "@/components/chart/drawings";
 import { Card } from "@/components/ui/card";
-import { dayName, hourName } from "@/features/operations/console/common/ranges";
+import { dayName } from "@/features/operations/console/common/ranges";
+import { timeOfDay } from "@/lib/format";
 
 const HEIGHT = 200;
 
@@ -37,7 +38,7 @@ export function PeriodChart({
   note = null,
 }: PeriodChartProps) {
   const rows = periods.toReversed();
-  const nameOf = ({ begins }: HistoryPeriod) => (isByHour ? hourName(begins) : dayName(begins.slice(0, 10)));
+  const nameOf = ({ begins }: HistoryPeriod) => (isByHour ? timeOfDay(begins) : dayName(begins.slice(0, 10)));
   const parts = [
     { series: bar, mark: "size-2.5 rounded-[3px] bg-tier-3" },
     { series: rest, mark: "size-2.5 rounded-[3px] bg-line-strong" },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { composedText, quoteOf, scoreEmoji, tagsOf } from "@/lib/post-text";
+import { composedText, quoteOf, scoreEmoji, tagsOf } from "@/lib/post/text";
 
 const POSTED = {
   scenario: "Should we move?",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asTag, partsOf, startsWithEmoji } from "@/lib/post-parts";
+import { asTag, partsOf, startsWithEmoji } from "@/lib/post/parts";
 
 const tags = (text: string) => partsOf(text).flatMap((part) => (part.kind === "tag" ? [part.tag] : []));
 const addresses = (text: string) =>
