@@ -37,7 +37,9 @@ from app.domains.community.posts.mappers import (
 from app.domains.community.posts.queries import FeedCursor, FeedFilter, Tab, page
 from app.domains.community.posts.rows import ListedPostRow, PostRow
 from app.domains.runs.analyses.imported import SOURCE
-from app.domains.runs.share_links.parts import Part, sort_parts
+from app.domains.runs.analyses.lens_order import lens_names
+from app.domains.runs.share_links.lens_labels import lens_labels
+from app.domains.runs.share_links.parts import Part, Parts, sort_parts
 from tests.bench.raw_feed import serve
 
 
@@ -61,6 +63,17 @@ class PostMetadata(Camel):
     shares: int
 
 
+class PostLensScore(Camel):
+    id: str
+    name: str
+    score: float | None
+
+
+class PostReadiness(Camel):
+    known: int
+    total: int
+
+
 class FeedPost(Camel):
     id: UUID
     user_id: UUID
@@ -74,13 +87,17 @@ class FeedPost(Camel):
     score: float | None
     band: None
     label: str | None
+    lenses: tuple[PostLensScore, ...]
+    readiness: PostReadiness | None
     is_offline: bool
     is_imported: bool
     parts: tuple[Part, ...]
     created_at: datetime
+    edited_at: datetime | None
     is_shared: bool
     is_own: bool
     is_liked: bool
+    is_saved: bool
     is_hidden: bool
     likes: int
     comments: int
@@ -124,6 +141,23 @@ async def list_feed(
     return list(map(feed_post, shown))
 
 
+def _lens_scores(row: PostRow, parts: Parts) -> tuple[PostLensScore, ...]:
+    if row.lens_scores is None:
+        return ()
+    names = dict(zip(row.lens_ids, row.lens_names or (), strict=True)) if row.lens_ids else lens_names(None)
+    labels = lens_labels(names, parts).labels
+    return tuple(
+        PostLensScore(id=label.id, name=label.name, score=row.lens_scores.get(lens))
+        for lens, label in labels.items()
+    )
+
+
+def _readiness(row: PostRow, parts: Parts) -> PostReadiness | None:
+    if row.readiness_known is None or row.readiness_total is None or "scenario" not in parts:
+        return None
+    return PostReadiness(known=row.readiness_known, total=row.readiness_total)
+
+
 def feed_post(row: PostRow) -> FeedPost:
     parts, is_shared, score = published_parts(row), row.kind == "analysis", row.clarity_score
     has_analysis = row.lens_count is not None
@@ -141,13 +175,17 @@ def feed_post(row: PostRow) -> FeedPost:
         score=score,
         band=None,
         label=None if score is None else score_label(row, score),
+        lenses=_lens_scores(row, parts),
+        readiness=_readiness(row, parts),
         is_offline=is_offline(row),
         is_imported=row.run_kind == SOURCE,
         parts=sort_parts(parts) if has_analysis else (),
         created_at=row.created_at,
+        edited_at=row.edited_at,
         is_shared=is_shared,
         is_own=False,
         is_liked=row.is_liked,
+        is_saved=row.is_saved,
         is_hidden=row.hidden_at is not None,
         likes=row.like_count,
         comments=row.comment_count,

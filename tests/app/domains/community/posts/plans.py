@@ -23,6 +23,7 @@ from app.domains.community.comments import queries as comments
 from app.domains.community.posts import queries
 from app.domains.community.posts.queries import FeedCursor, FeedFilter
 from app.domains.community.posts.repository import PostRepository
+from app.domains.community.search.queries import post_page
 from app.domains.notifications.content_types import Parent
 from tests.support.empty_database import run_on_empty_database
 
@@ -169,6 +170,11 @@ def threads() -> Select[Any]:
     return comments.threads(Parent("post", BUSY_POST), READER, None, PAGE)
 
 
+def search() -> Select[Any]:
+    """Selects the posts with a rare word."""
+    return post_page("123", READER, None, PAGE)
+
+
 async def plan_of(
     db: AsyncSession,
     asked: Select[Any],
@@ -200,6 +206,9 @@ def nodes(plan: dict[str, Any]) -> Iterator[dict[str, Any]]:
         yield from nodes(below)
 
 
+OTHERS = {"threads": threads, "search": search}
+
+
 async def _print(url: str) -> None:
     await fill(url, WHOLE)
     engine = create_engine(Settings().replace(database_url=url))
@@ -207,7 +216,8 @@ async def _print(url: str) -> None:
     async with session_factory(engine)() as db:
         for name, kind in KINDS.items():
             sys.stdout.write(f"\n=== {name}\n{await explained(db, kind, how)}\n")
-        sys.stdout.write(f"\n=== threads\n{await plan_of(db, threads(), how)}\n")
+        for name, asked in OTHERS.items():
+            sys.stdout.write(f"\n=== {name}\n{await plan_of(db, asked(), how)}\n")
     await engine.dispose()
 
 

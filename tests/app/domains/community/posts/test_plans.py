@@ -13,17 +13,18 @@ from app.core.settings.config import Settings
 from app.domains.community.comments.queries import REPLIES_SHOWN
 from tests.app.domains.community.posts.plans import (
     KINDS,
+    OTHERS,
     PAGE,
     SMALL,
     explained,
     fill,
     nodes,
     plan_of,
-    threads,
 )
 from tests.support.databases import Databases
 
 FOLLOWED = 50
+INDEXES = {"threads": "ix_comments_post_threads", "search": "ix_posts_words"}
 
 
 @pytest.fixture(scope="module")
@@ -36,18 +37,18 @@ def crowded_url(databases: Databases) -> Iterator[str]:
 async def plan_nodes(url: str, name: str) -> list[dict[str, Any]]:
     engine = create_engine(Settings().replace(database_url=url))
     async with session_factory(engine)() as db:
-        plan = await (plan_of(db, threads()) if name == "threads" else explained(db, KINDS[name]))
+        plan = await (plan_of(db, OTHERS[name]()) if name in OTHERS else explained(db, KINDS[name]))
     await engine.dispose()
     return list(nodes(plan["Plan"]))
 
 
-@pytest.mark.parametrize("name", [*KINDS, "threads"])
+@pytest.mark.parametrize("name", [*KINDS, *OTHERS])
 async def test_page_is_read_by_index(crowded_url: str, name: str) -> None:
     plan = await plan_nodes(crowded_url, name)
     large = ("posts", "post_likes", "post_tags", "comments", "analyses")
     assert not [step for step in plan if step["Node Type"] == "Seq Scan" and step["Relation Name"] in large]
     used = {step["Index Name"] for step in plan if "Index Name" in step}
-    assert (KINDS[name].index if name in KINDS else "ix_comments_post_threads") in used
+    assert (KINDS[name].index if name in KINDS else INDEXES[name]) in used
     shown = {"threads": PAGE * (REPLIES_SHOWN + 2), "what one follows": (PAGE + 1) * FOLLOWED}.get(name, PAGE)
     ties = PAGE
     for step in plan:
