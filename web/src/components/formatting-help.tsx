@@ -22,6 +22,7 @@ export function FormattingHelp() {
       open={open}
       onOpenChange={setOpen}
       label="Formatting"
+      align="start"
       className="w-72 px-4 py-3 text-sm"
       trigger={
         <Button variant="quiet" size="sm" className="-ms-2.5 px-2.5">

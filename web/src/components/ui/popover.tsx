@@ -8,19 +8,29 @@ interface PopoverProps {
   trigger: ReactElement;
   /** Accessible name. */
   label: string;
+  /** Edge of the trigger that it is aligned to. */
+  align?: "start" | "end";
   className?: string;
   children: ReactNode;
 }
 
 /** Non-modal popover below its trigger. Escape and a click outside close it. */
-export function Popover({ open, onOpenChange, trigger, label, className, children }: PopoverProps) {
+export function Popover({
+  open,
+  onOpenChange,
+  trigger,
+  label,
+  align = "end",
+  className,
+  children,
+}: PopoverProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
           aria-label={label}
-          align="end"
+          align={align}
           sideOffset={6}
           collisionPadding={12}
           className={cx(

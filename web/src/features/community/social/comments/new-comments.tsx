@@ -47,7 +47,7 @@ export function NewComments({ added, onSeen }: NewCommentsProps) {
         {added.length > 0 && text}
       </p>
       {added.length > 0 && away !== null && (
-        <div className="pointer-events-none fixed inset-x-0 bottom-4 z-30 flex justify-center">
+        <div className="pointer-events-none fixed inset-x-0 bottom-4 z-30 flex justify-center xl:ps-60">
           <Button
             variant="primary"
             size="sm"
