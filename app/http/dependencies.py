@@ -15,7 +15,7 @@ from app.core.errors import SessionEnded
 from app.core.settings.config import Settings
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.identity.second_factors.services import SecondFactorServices
-from app.http.calls.access import caller_of, token_of
+from app.http.calls.access import authenticate, caller_of, scopes_of
 from app.http.services import Services, services_of
 
 
@@ -25,12 +25,12 @@ def caller(request: Request[Any, Any, Any]) -> Caller:
 
 
 async def visitor(request: Request[Any, Any, Any]) -> Caller | None:
-    """Returns the caller of a public route, None without a valid session."""
-    token = token_of(request)
-    if token is None:
-        return None
+    """Returns the caller of a public route, None without a valid session.
+
+    Raises the errors of an API token, which is never ignored.
+    """
     try:
-        return await services_of(request.app).sessions.caller_of(token)
+        return await authenticate(request, scopes_of(request.route_handler))
     except SessionEnded:
         return None
 

@@ -36,13 +36,24 @@ from app.domains.identity.accounts.errors import (
     SecondFactorRequired,
     SessionSuspended,
 )
-from app.http.calls.access import GUARDS, Access, require_reauthentication
+from app.domains.identity.tokens.errors import (
+    InvalidToken,
+    MissingScope,
+    SessionRequired,
+    TokenExpired,
+    TokenMalformed,
+    TokenRevoked,
+    TokenSuspended,
+)
+from app.http.calls.access import GUARDS, SCOPES, Access, require_reauthentication
 from app.http.calls.answers import response
 from app.http.calls.origin import require_own_page, require_own_site
 from app.http.calls.rate_limits import limit_guard
 from app.http.calls.route import Route
 from app.http.dependencies import DEPENDENCIES
 from app.http.errors import ErrorBody
+
+TOKEN_ERRORS = (InvalidToken, TokenMalformed, TokenRevoked, TokenExpired, TokenSuspended)
 
 
 class ApiHandler(HTTPRouteHandler):
@@ -113,12 +124,23 @@ def _handler(route: Route, body_most: int | None) -> HTTPRouteHandler:
         tags=[route.tag],
         responses={**_error_responses(route), **route.answers},
         response_headers=route.headers,
-        security=[] if route.access is Access.PUBLIC else [{"bearer": []}],
+        security=_security(route),
         request_max_body_size=min(route.body_bytes, body_most or route.body_bytes),
-        opt={"access": route.access},
+        opt={"access": route.access, SCOPES: route.scopes},
     )
     handler: HTTPRouteHandler = decorate(route.function)
     return handler
+
+
+def _security(route: Route) -> list[dict[str, list[str]]]:
+    """Returns the alternatives: nothing, a session, or an API token with one of the scopes."""
+    if not route.identifies:
+        return []
+    return [
+        *([{}] if route.access is Access.PUBLIC else []),
+        {"bearer": []},
+        *({"apiToken": [str(scope)]} for scope in route.scopes),
+    ]
 
 
 def guards_of(route: Route) -> list[Guard]:
@@ -167,6 +189,9 @@ def _error_responses(route: Route) -> dict[int, ResponseSpec]:
     errors = [*route.errors]
     if route.access is not Access.PUBLIC:
         errors += [NotSignedIn, SessionEnded, SessionSuspended]
+    if route.identifies:
+        errors += TOKEN_ERRORS
+        errors += [MissingScope, TooManyRequests] if route.scopes else [SessionRequired]
     if route.access is Access.ADMIN:
         errors += [Forbidden, SecondFactorRequired]
     if route.reauthenticated:
@@ -175,7 +200,7 @@ def _error_responses(route: Route) -> dict[int, ResponseSpec]:
         errors += [NotFound]
     if route.by_cookie or route.is_limited_by_address:
         errors += [ForeignOrigin]
-    if route.rate_limit:
+    if route.rate_limit and TooManyRequests not in errors:
         errors += [TooManyRequests]
     if route.has_body:
         errors += [InvalidJson, NotJson, UnstorableText, InvalidField, TooLarge]

@@ -56,6 +56,7 @@ from app.domains.identity.signup.admission import SignUpGate
 from app.domains.identity.signup.confirmation import ConfirmationService
 from app.domains.identity.signup.policy import SignUpDefaults
 from app.domains.identity.signup.service import SignUpService
+from app.domains.identity.tokens.service import TokenService
 from app.domains.learning.policies.claims import ClaimService
 from app.domains.learning.policies.feedback import FeedbackService
 from app.domains.learning.policies.readiness import AuditPlan, ReadinessService
@@ -111,6 +112,7 @@ class Services(Struct, frozen=True):
     limiter: Limiter
     accounts: AccountService
     sessions: SessionService
+    api_tokens: TokenService
     second_factors: SecondFactorServices
     sign_up: SignUpService
     confirmations: ConfirmationService
@@ -189,6 +191,8 @@ async def open_services(
     second_factors = second_factor_services(
         settings, (sessions, reads), outbox, passwords, session_service, limiter, notify_security
     )
+    api_tokens = TokenService(sessions, reads, outbox, notify_security)
+    stack.push_async_callback(api_tokens.close)
     gate = SignUpGate(SignUpDefaults.of(settings))
     identities = IdentityService(
         sessions,
@@ -244,6 +248,7 @@ async def open_services(
             notify_security,
         ),
         sessions=session_service,
+        api_tokens=api_tokens,
         second_factors=second_factors,
         sign_up=SignUpService(sessions, reads, outbox, gate),
         confirmations=confirmations,

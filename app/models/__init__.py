@@ -3,6 +3,7 @@
 from app.models.accounts import (
     AccountMail,
     AccountReview,
+    ApiToken,
     Identity,
     PasswordReset,
     Session,
@@ -74,6 +75,7 @@ __all__ = [
     "AgentShare",
     "AgentVersion",
     "Analysis",
+    "ApiToken",
     "AuditEntry",
     "Base",
     "BudgetWarning",

@@ -7,7 +7,9 @@ from typing import Any
 from uuid import UUID, uuid4
 
 from sqlalchemy import (
+    ARRAY,
     CheckConstraint,
+    Float,
     ForeignKey,
     Index,
     LargeBinary,
@@ -122,6 +124,29 @@ class Session(Base):
     last_seen_at: Mapped[datetime] = mapped_column(server_default=func.now())
     expires_at: Mapped[datetime]
     authenticated_at: Mapped[datetime | None] = mapped_column(server_default=func.now())
+    revoked_at: Mapped[datetime | None]
+
+
+class ApiToken(Base):
+    """A token by which programs call the API as its owner. Only its SHA-256 is stored.
+
+    `scopes` are those of `identity.accounts.scopes`. `expires_at` is None for a token that does not expire.
+    `last_used_at` is recorded at most once a minute. `daily_usd` is the budget per UTC day of its runs,
+    `rate_per_minute` its rate limit; None means none of its own.
+    """
+
+    __tablename__ = "api_tokens"
+
+    id: Mapped[UUID] = mapped_column(primary_key=True, default=uuid4)
+    user_id: Mapped[UUID] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), index=True)
+    token_hash: Mapped[bytes] = mapped_column(LargeBinary, unique=True)
+    name: Mapped[str] = mapped_column(Text)
+    scopes: Mapped[list[str]] = mapped_column(ARRAY(Text))
+    daily_usd: Mapped[float | None] = mapped_column(Float)
+    rate_per_minute: Mapped[int | None]
+    created_at: Mapped[datetime] = mapped_column(server_default=func.now())
+    last_used_at: Mapped[datetime | None]
+    expires_at: Mapped[datetime | None]
     revoked_at: Mapped[datetime | None]
 
 

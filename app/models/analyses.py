@@ -64,11 +64,12 @@ class Analysis(Base):
     `agent_models` are the models that it names for the tiers, cheapest first. `background` is the context
     from before the run (routing.types.Background). `policy` is the name of the gate policy for all tiers of
     the run, because each tier recomputes the decisions of the previous ones. `parent_id` is the analysis that
-    it refines or varies ('what if'). `lens_scores` is written at completion: 0-10 by lens id, or null.
-    `traceparent` (W3C) is the span of the request that created it, None when tracing is off. `end_told_at` is
-    when its owner was informed of its end, by an open stream or a notification. A run with `deleted_at` is
-    invisible to its owner and purged a day later. A run of kind BAND measures the stability band of its
-    parent; its `result` is the parent's result with the band.
+    it refines or varies ('what if'). `token_id` is the API token that started it, None for a session; without
+    a foreign key, because old tokens are deleted. `lens_scores` is written at completion: 0-10 by lens id, or
+    null. `traceparent` (W3C) is the span of the request that created it, None when tracing is off.
+    `end_told_at` is when its owner was informed of its end, by an open stream or a notification. A run with
+    `deleted_at` is invisible to its owner and purged a day later. A run of kind BAND measures the stability
+    band of its parent; its `result` is the parent's result with the band.
     """
 
     __tablename__ = "analyses"
@@ -139,6 +140,7 @@ class Analysis(Base):
     parent_id: Mapped[UUID | None] = mapped_column(ForeignKey("analyses.id", ondelete="SET NULL"))
     relation: Mapped[str | None] = mapped_column(Text)
     policy: Mapped[str | None] = mapped_column(Text)
+    token_id: Mapped[UUID | None]
 
     status: Mapped[str] = mapped_column(Text, default=RunStatus.QUEUED)
     tier: Mapped[int] = mapped_column(SmallInteger)

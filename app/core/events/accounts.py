@@ -45,7 +45,7 @@ class AccountSource(Protocol):
         """Returns news of watched accounts since a horizon, and the unread counts to send."""
 
     async def live_sessions(self, session_ids: Collection[UUID]) -> set[UUID]:
-        """Returns which of these sessions are neither revoked nor expired. One query."""
+        """Returns which of these sessions and API tokens are neither revoked nor expired. One query."""
 
 
 class AccountHub:

@@ -57,4 +57,4 @@ class MilestoneSource(Protocol):
         """Returns the newest milestone of each run with a milestone in the last `seconds`."""
 
     async def live_sessions(self, session_ids: Collection[UUID]) -> set[UUID]:
-        """Returns which of these sessions are neither revoked nor expired. One query."""
+        """Returns which of these sessions and API tokens are neither revoked nor expired. One query."""

@@ -121,6 +121,7 @@ from app.domains.runs.analyses.errors import (
     NothingToKeep,
     SampleRefused,
     ScenarioTooLong,
+    TokenBudgetSpent,
     TooManyFollowed,
     UnclearScenario,
     UnknownModelChosen,
@@ -162,13 +163,19 @@ RESET = (*NEW_PASSWORD, ResetLinkInvalid)
 CLOSE = (WrongPassword, WrongUsername, LastAdministrator, ReauthenticationRequired)
 CONTACT = (InvalidContactEmail, BlankQuery, QueryTooLong)
 SIGN_IN = (WrongCredentials, AccountSuspended, EmailNotConfirmed)
-ANALYZE = (
+START_RUN = (
     *(WrongUserId, *SCENARIO, UnknownModelChosen, ModelNotConfigured),
-    *(InvalidIdempotencyKey, IdempotencyKeyReused, DailyBudgetSpent, InstallationBudgetSpent),
+    *(
+        InvalidIdempotencyKey,
+        IdempotencyKeyReused,
+        DailyBudgetSpent,
+        TokenBudgetSpent,
+        InstallationBudgetSpent,
+    ),
     *(AnalysisFailed, AnalysisCanceled, AnalysisTimeout),
     *(AnalysisNotFound, NotAnAnalysis, ConversationNotFound, ConversationFull, SampleRefused),
 )
-CUSTOM = (*ANALYZE, AgentNotFound, AgentHasNoLens, QuotaUsedUp)
+CUSTOM = (*START_RUN, AgentNotFound, AgentHasNoLens, QuotaUsedUp)
 CONTENT = (
     *(NameRequired, GoalRequired, FourLensesRequired, GuidelinesRequired, NoLensEnabled),
     *(MeaninglessText, AgentTooLong, InvalidAgentTags, InvalidModelName),
@@ -179,7 +186,7 @@ CREATE_GLOBAL = (*CONTENT, TooManyAgents, NamedLensRequired, InvalidSlug, SlugTa
 REBUILD = (*CONTENT, AgentNotFound, TooManyVersions)
 RENEW = (AgentNotFound, VersionNotFound, TooManyVersions)
 PREVIEW_AGENT = (*CONTENT, ScenarioTooLong, UnclearScenario)
-SUPER = (*ANALYZE, *CONTENT)
+SUPER = (*START_RUN, *CONTENT)
 FOLLOW_AGENT = (WrongUserId, AgentNotFound)
 DIRECTORY = (InvalidField, UnstorableText)
 START = (GoogleNotConfigured, UnauthorizedDomain, InvalidField)
@@ -194,7 +201,7 @@ SEE = (SharedNotFound, Unavailable)
 COMPARE = (AnalysisNotFound, NotAnAnalysis, NoParent, NothingToCompare, InvalidField)
 BAND = (
     *(AnalysisNotFound, NotAnAnalysis, NoResultYet, BandNotPossible),
-    *(DailyBudgetSpent, InstallationBudgetSpent),
+    *(DailyBudgetSpent, TokenBudgetSpent, InstallationBudgetSpent),
     *(InvalidIdempotencyKey, IdempotencyKeyReused),
 )
 EXPLAIN = (AnalysisNotFound, NotAnAnalysis, NothingToExplain)
@@ -229,7 +236,13 @@ SEND = (
         UnknownModelChosen,
         ModelNotConfigured,
     ),
-    *(InvalidIdempotencyKey, IdempotencyKeyReused, DailyBudgetSpent, InstallationBudgetSpent),
+    *(
+        InvalidIdempotencyKey,
+        IdempotencyKeyReused,
+        DailyBudgetSpent,
+        TokenBudgetSpent,
+        InstallationBudgetSpent,
+    ),
     *(AnalysisFailed, AnalysisCanceled, AnalysisTimeout),
 )
 ONCE = (InvalidIdempotencyKey, IdempotencyKeyReused)
@@ -260,7 +273,7 @@ LIKE_AGENT = (WrongUserId, AgentNotFound, InteractionRefused)
 REWORD = (WrongUserId, CommentNotFound, BlankComment, CommentTooLong)
 COMMENT = (*REWORD, PostNotFound, InteractionRefused, *ONCE)
 COMMENT_ON_AGENT = (*REWORD, AgentNotFound, InteractionRefused, *ONCE)
-READ = (NothingToRead, InvalidField)
+MARK_READ = (NothingToRead, InvalidField)
 REPORT = (ContentNotFound, ReportOfOwnContent)
 JUDGE = (ContentNotFound, InvalidField)
 HIDE = (*JUDGE, HideReasonRequired)

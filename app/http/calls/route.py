@@ -12,6 +12,7 @@ from msgspec import Struct
 from app.core.errors import AppError
 from app.http.calls.access import SAFE_METHODS, Access
 from app.http.calls.rate_limits import Limit
+from app.http.calls.token_scopes import Scopes
 
 SMALL_BODY = 65_536
 
@@ -57,16 +58,17 @@ TAGS = {
 class Route(Struct, frozen=True):
     """A call of the API.
 
-    `errors` are in addition to those of access, limits and bodies. `answers` are further responses by status,
-    `headers` possible response headers. `limit` overrides the default rate limit of calls that change data.
-    `by_cookie` authorises a change by cookie, so that only this site's own pages may call it. `body_bytes` is
-    the body limit. `reauthenticated` requires that the caller signed in or confirmed their identity within
-    the last minutes.
+    `scopes` are those of which an API token needs one (`token_scopes`). `errors` are in addition to those of
+    access, limits and bodies. `answers` are further responses by status, `headers` possible response headers.
+    `limit` overrides the default rate limit of calls that change data. `by_cookie` authorises a change by
+    cookie, so that only this site's own pages may call it. `body_bytes` is the body limit. `reauthenticated`
+    requires that the caller signed in or confirmed their identity within the last minutes.
     """
 
     method: str
     path: str
     access: Access
+    scopes: Scopes
     function: Callable[..., Any]
     errors: tuple[type[AppError], ...] = ()
     success: int = 200
@@ -86,6 +88,11 @@ class Route(Struct, frozen=True):
     @property
     def has_body(self) -> bool:
         return "data" in self.function.__annotations__
+
+    @property
+    def identifies(self) -> bool:
+        """Whether the call authenticates its caller; a public call does so only if it has a use for it."""
+        return self.access is not Access.PUBLIC or "visitor" in self.function.__annotations__
 
     @property
     def rate_limit(self) -> Limit | None:

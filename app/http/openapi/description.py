@@ -26,7 +26,13 @@ def openapi_config() -> OpenAPIConfig:
         servers=[Server(url="/")],
         components=Components(
             security_schemes={
-                "bearer": SecurityScheme(type="http", scheme="bearer", description="The session token.")
+                "bearer": SecurityScheme(type="http", scheme="bearer", description="The session token."),
+                "apiToken": SecurityScheme(
+                    type="http",
+                    scheme="bearer",
+                    bearer_format="iris_…",
+                    description="An API token with the scope that the call names.",
+                ),
             }
         ),
         path="/schema",

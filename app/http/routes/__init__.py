@@ -18,12 +18,14 @@ from app.http.routes import (
     service,
     signup,
     social,
+    tokens,
     training,
 )
 
 ROUTES: tuple[Route, ...] = (
     *people.ROUTES,
     *second_factors.ROUTES,
+    *tokens.ROUTES,
     *signup.ROUTES,
     *care.ROUTES,
     *runs.ROUTES,

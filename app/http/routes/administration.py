@@ -23,6 +23,7 @@ from app.http.calls.refusals import (
     SUSPEND,
 )
 from app.http.calls.route import Route
+from app.http.calls.token_scopes import READ, SESSION_ONLY
 
 PUBLIC, SIGNED_IN, OWNER, ADMIN = Access
 
@@ -34,34 +35,60 @@ AGENT = f"{AGENTS}/{{agent_id:uuid}}"
 ACCOUNT = "/api/admin/users/{user_id:uuid}"
 
 ROUTES: tuple[Route, ...] = (
-    Route("POST", "/api/reports", SIGNED_IN, moderation.report, REPORT, 201, limit=Limit.REPORTS),
-    Route("GET", "/api/admin/reports", ADMIN, moderation.list_reports, (InvalidField,)),
-    Route("POST", f"{REPORTED}/hide", ADMIN, moderation.hide_thing, HIDE),
-    Route("POST", f"{REPORTED}/restore", ADMIN, moderation.restore_thing, JUDGE),
-    Route("POST", f"{REPORTED}/dismiss", ADMIN, moderation.dismiss_reports, JUDGE),
-    Route("GET", HIDDEN, OWNER, moderation.get_hidden_thing, (NotHidden, InvalidField)),
     Route(
-        "POST", f"{HIDDEN}/objection", OWNER, moderation.object_to_hiding, OBJECT, 201, limit=Limit.REPORTS
+        "POST", "/api/reports", SIGNED_IN, SESSION_ONLY, moderation.report, REPORT, 201, limit=Limit.REPORTS
     ),
-    Route("GET", "/api/admin/objections", ADMIN, moderation.list_objections, (InvalidField,)),
-    Route("POST", KEEP_HIDDEN, ADMIN, moderation.keep_hidden, KEEP),
-    Route("GET", AGENTS, ADMIN, admin.list_all_agents, DIRECTORY),
+    Route("GET", "/api/admin/reports", ADMIN, SESSION_ONLY, moderation.list_reports, (InvalidField,)),
+    Route("POST", f"{REPORTED}/hide", ADMIN, SESSION_ONLY, moderation.hide_thing, HIDE),
+    Route("POST", f"{REPORTED}/restore", ADMIN, SESSION_ONLY, moderation.restore_thing, JUDGE),
+    Route("POST", f"{REPORTED}/dismiss", ADMIN, SESSION_ONLY, moderation.dismiss_reports, JUDGE),
+    Route("GET", HIDDEN, OWNER, READ, moderation.get_hidden_thing, (NotHidden, InvalidField)),
+    Route(
+        "POST",
+        f"{HIDDEN}/objection",
+        OWNER,
+        SESSION_ONLY,
+        moderation.object_to_hiding,
+        OBJECT,
+        201,
+        limit=Limit.REPORTS,
+    ),
+    Route("GET", "/api/admin/objections", ADMIN, SESSION_ONLY, moderation.list_objections, (InvalidField,)),
+    Route("POST", KEEP_HIDDEN, ADMIN, SESSION_ONLY, moderation.keep_hidden, KEEP),
+    Route("GET", AGENTS, ADMIN, SESSION_ONLY, admin.list_all_agents, DIRECTORY),
     Route(
         "POST",
         f"{AGENTS}/create-global",
         ADMIN,
+        SESSION_ONLY,
         admin.create_global_agent,
         CREATE_GLOBAL,
         201,
         body_bytes=body_sizes.AGENT,
     ),
-    Route("POST", f"{AGENT}/make-global", ADMIN, admin.make_agent_global, (AgentNotFound,)),
-    Route("POST", f"{AGENT}/open", ADMIN, admin.open_agent, OPEN_AGENT),
-    Route("DELETE", AGENT, ADMIN, admin.delete_any_agent, (AgentNotFound, *DIRECTORY), 204),
-    Route("GET", "/api/admin/users", ADMIN, moderation.list_users, DIRECTORY),
-    Route("POST", f"{ACCOUNT}/suspend", ADMIN, moderation.suspend_user, SUSPEND),
-    Route("POST", f"{ACCOUNT}/unsuspend", ADMIN, moderation.unsuspend_user, (PersonNotFound,)),
-    Route("POST", f"{ACCOUNT}/grant", ADMIN, moderation.grant_admin, (PersonNotFound,), reauthenticated=True),
-    Route("POST", f"{ACCOUNT}/revoke", ADMIN, moderation.revoke_admin, REVOKE, reauthenticated=True),
-    Route("GET", "/api/admin/audit", ADMIN, moderation.list_audit, DIRECTORY),
+    Route("POST", f"{AGENT}/make-global", ADMIN, SESSION_ONLY, admin.make_agent_global, (AgentNotFound,)),
+    Route("POST", f"{AGENT}/open", ADMIN, SESSION_ONLY, admin.open_agent, OPEN_AGENT),
+    Route("DELETE", AGENT, ADMIN, SESSION_ONLY, admin.delete_any_agent, (AgentNotFound, *DIRECTORY), 204),
+    Route("GET", "/api/admin/users", ADMIN, SESSION_ONLY, moderation.list_users, DIRECTORY),
+    Route("POST", f"{ACCOUNT}/suspend", ADMIN, SESSION_ONLY, moderation.suspend_user, SUSPEND),
+    Route("POST", f"{ACCOUNT}/unsuspend", ADMIN, SESSION_ONLY, moderation.unsuspend_user, (PersonNotFound,)),
+    Route(
+        "POST",
+        f"{ACCOUNT}/grant",
+        ADMIN,
+        SESSION_ONLY,
+        moderation.grant_admin,
+        (PersonNotFound,),
+        reauthenticated=True,
+    ),
+    Route(
+        "POST",
+        f"{ACCOUNT}/revoke",
+        ADMIN,
+        SESSION_ONLY,
+        moderation.revoke_admin,
+        REVOKE,
+        reauthenticated=True,
+    ),
+    Route("GET", "/api/admin/audit", ADMIN, SESSION_ONLY, moderation.list_audit, DIRECTORY),
 )

@@ -30,6 +30,7 @@ from app.http.calls.refusals import (
     TAKE_IN,
 )
 from app.http.calls.route import Route
+from app.http.calls.token_scopes import NO_IDENTITY, PUBLISH, READ
 
 PUBLIC, SIGNED_IN, OWNER, ADMIN = Access
 
@@ -40,24 +41,26 @@ PUBLICATION = f"{MIND}/publication"
 AGENT = "/api/agents/{agent_id:uuid}"
 
 ROUTES: tuple[Route, ...] = (
-    Route("GET", "/api/dare/models", PUBLIC, model_catalog.list_models),
-    Route("GET", "/api/mirrorminds/public", PUBLIC, directory.list_public_agents),
-    Route("GET", MINDS, OWNER, custom_agents.list_own_agents, (WrongUserId,)),
+    Route("GET", "/api/dare/models", PUBLIC, NO_IDENTITY, model_catalog.list_models),
+    Route("GET", "/api/mirrorminds/public", PUBLIC, NO_IDENTITY, directory.list_public_agents),
+    Route("GET", MINDS, OWNER, READ, custom_agents.list_own_agents, (WrongUserId,)),
     Route(
         "POST",
         MINDS,
         SIGNED_IN,
+        PUBLISH,
         custom_agents.create_agent,
         BUILD,
         201,
         limit=Limit.AGENTS,
         body_bytes=body_sizes.AGENT,
     ),
-    Route("GET", f"{MINDS}/global", OWNER, custom_agents.list_own_global_agents, (WrongUserId,)),
+    Route("GET", f"{MINDS}/global", OWNER, READ, custom_agents.list_own_global_agents, (WrongUserId,)),
     Route(
         "POST",
         f"{MINDS}/import",
         SIGNED_IN,
+        PUBLISH,
         custom_agents.import_agent,
         TAKE_IN,
         201,
@@ -68,54 +71,81 @@ ROUTES: tuple[Route, ...] = (
         "POST",
         f"{MINDS}/preview",
         SIGNED_IN,
+        PUBLISH,
         prompt_preview.preview_agent,
         PREVIEW_AGENT,
         limit=Limit.PREVIEWS,
         body_bytes=body_sizes.DRAFT,
     ),
-    Route("GET", MIND, OWNER, custom_agents.get_own_agent, (AgentNotFound,)),
+    Route("GET", MIND, OWNER, READ, custom_agents.get_own_agent, (AgentNotFound,)),
     Route(
         "PUT",
         MIND,
         OWNER,
+        PUBLISH,
         custom_agents.update_agent,
         REBUILD,
         limit=Limit.AGENTS,
         body_bytes=body_sizes.AGENT,
     ),
-    Route("DELETE", MIND, OWNER, custom_agents.delete_agent, (AgentNotFound,), 204),
-    Route("GET", f"{MIND}/versions", OWNER, custom_agents.list_agent_versions, (AgentNotFound,)),
-    Route("POST", RESTORE, OWNER, custom_agents.restore_agent_version, RENEW, limit=Limit.AGENTS),
-    Route("GET", f"{MIND}/export", OWNER, custom_agents.export_agent, (AgentNotFound,)),
-    Route("GET", "/api/publication-requests", OWNER, publications.list_publication_requests),
+    Route("DELETE", MIND, OWNER, PUBLISH, custom_agents.delete_agent, (AgentNotFound,), 204),
+    Route("GET", f"{MIND}/versions", OWNER, READ, custom_agents.list_agent_versions, (AgentNotFound,)),
+    Route("POST", RESTORE, OWNER, PUBLISH, custom_agents.restore_agent_version, RENEW, limit=Limit.AGENTS),
+    Route("GET", f"{MIND}/export", OWNER, READ, custom_agents.export_agent, (AgentNotFound,)),
+    Route("GET", "/api/publication-requests", OWNER, READ, publications.list_publication_requests),
     Route(
-        "POST", f"{PUBLICATION}/accept", OWNER, publications.accept_publication, ACCEPT, limit=Limit.AGENTS
+        "POST",
+        f"{PUBLICATION}/accept",
+        OWNER,
+        PUBLISH,
+        publications.accept_publication,
+        ACCEPT,
+        limit=Limit.AGENTS,
     ),
     Route(
         "POST",
         f"{PUBLICATION}/decline",
         OWNER,
+        PUBLISH,
         publications.decline_publication,
         DECLINE,
         204,
         limit=Limit.AGENTS,
     ),
-    Route("PUT", f"{MIND}/reach", OWNER, publications.set_agent_reach, SET_REACH, limit=Limit.AGENTS),
-    Route("GET", "/api/agents/directory", PUBLIC, directory.list_directory, DIRECTORY),
     Route(
-        "GET", "/api/agents/{agent_id:str}", PUBLIC, agent_profiles.get_agent, (AgentNotFound, AgentHidden)
+        "PUT", f"{MIND}/reach", OWNER, PUBLISH, publications.set_agent_reach, SET_REACH, limit=Limit.AGENTS
     ),
-    Route("POST", f"{AGENT}/follow", SIGNED_IN, follows.follow_agent, FOLLOW_AGENT, limit=Limit.FOLLOWS),
-    Route("POST", f"{AGENT}/unfollow", SIGNED_IN, follows.unfollow_agent, FOLLOW_AGENT, limit=Limit.FOLLOWS),
+    Route("GET", "/api/agents/directory", PUBLIC, READ, directory.list_directory, DIRECTORY),
+    Route(
+        "GET",
+        "/api/agents/{agent_id:str}",
+        PUBLIC,
+        READ,
+        agent_profiles.get_agent,
+        (AgentNotFound, AgentHidden),
+    ),
+    Route(
+        "POST", f"{AGENT}/follow", SIGNED_IN, PUBLISH, follows.follow_agent, FOLLOW_AGENT, limit=Limit.FOLLOWS
+    ),
+    Route(
+        "POST",
+        f"{AGENT}/unfollow",
+        SIGNED_IN,
+        PUBLISH,
+        follows.unfollow_agent,
+        FOLLOW_AGENT,
+        limit=Limit.FOLLOWS,
+    ),
     Route(
         "GET",
         "/api/agent-feed",
         PUBLIC,
+        READ,
         agent_feed.list_agent_feed,
         (InvalidField, UnstorableText),
         headers=NEXT_PAGE,
     ),
-    Route("GET", "/api/agent-feed/stats", PUBLIC, agent_feed.get_network_stats),
-    Route("GET", "/api/following/{user_id:str}", OWNER, follows.list_followed_agents, (WrongUserId,)),
-    Route("GET", "/api/followers-count/{user_id:uuid}", SIGNED_IN, follows.count_followers),
+    Route("GET", "/api/agent-feed/stats", PUBLIC, NO_IDENTITY, agent_feed.get_network_stats),
+    Route("GET", "/api/following/{user_id:str}", OWNER, READ, follows.list_followed_agents, (WrongUserId,)),
+    Route("GET", "/api/followers-count/{user_id:uuid}", SIGNED_IN, READ, follows.count_followers),
 )

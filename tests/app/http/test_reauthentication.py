@@ -35,6 +35,7 @@ REQUIRED = {
     "POST /api/admin/users/{user_id:uuid}/revoke",
     "POST /api/auth/google/link",
     "POST /api/auth/google/link/finish",
+    "POST /api/tokens",
 }
 
 

@@ -41,26 +41,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/account/followed-people": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Lists the people whom the caller follows, most recently followed first
-         * @description Lists the people whom the caller follows, most recently followed first.
-         */
-        get: operations["list_followed_authors"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/account/identities": {
         parameters: {
             query?: never;
@@ -96,50 +76,6 @@ export interface paths {
          * @description It can no longer sign in to the caller's account.
          */
         delete: operations["unlink_identity"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/account/profile": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Returns the caller's own words on their profile
-         * @description Returns the caller's own words on their profile.
-         */
-        get: operations["get_profile"];
-        /**
-         * Changes the caller's own words on their profile
-         * @description Changes the caller's own words on their profile.
-         */
-        put: operations["set_profile"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/account/restricted-people": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Lists the people whom the caller has muted or blocked, most recent first
-         * @description Lists the people whom the caller has muted or blocked, most recent first.
-         */
-        get: operations["list_restricted_people"];
-        put?: never;
-        post?: never;
-        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -898,7 +834,7 @@ export interface paths {
         };
         /**
          * Lists the agents that everyone may use, newest first
-         * @description `all` includes the caller's personal agents; `community` excludes those of administrators; `trending` uses the order of `/api/social/ranking`. Agents of people whom the caller has muted, and of people who block each other, are left out. `q` matches any part of the name, description or a tag. `Link` with `rel="next"` has the URL of the next page, if any.
+         * @description `all` includes the caller's personal agents; `community` excludes those of administrators; `trending` uses the order of `/api/social/ranking`. `q` matches any part of the name, description or a tag. `Link` with `rel="next"` has the URL of the next page, if any.
          */
         get: operations["list_agent_feed"];
         put?: never;
@@ -1993,46 +1929,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/authors/{user_id}/follow": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Follows or unfollows a person
-         * @description A repeated request changes nothing.
-         */
-        put: operations["follow_author"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/authors/{user_id}/restriction": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Mutes or blocks a person, or undoes it
-         * @description The person is not notified. A repeated request changes nothing.
-         */
-        put: operations["restrict_author"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/contact": {
         parameters: {
             query?: never;
@@ -2789,10 +2685,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns throughput, failures, latency and cost per day, with `hours` per hour
-         * @description Returns throughput, failures, latency and cost per day, with `hours` per hour.
+         * Returns throughput, failures, latency and cost per day
+         * @description Returns throughput, failures, latency and cost per day.
          */
-        get: operations["list_history_periods"];
+        get: operations["list_history_days"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3313,9 +3209,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists posts: the latest, the trending, the latest by people and about agents that the caller follows,
-         *         or those that the caller has saved, most recently saved first
-         * @description `tag` and `author` filter the latest. Posts of people whom the caller has muted, and of people who block each other, are left out, except with `author`. `Link` with `rel="next"` has the URL of the next page, if any.
+         * Lists posts: the latest, the trending, or the latest about agents that the caller follows
+         * @description `tag` and `author` filter the latest. `Link` with `rel="next"` has the URL of the next page, if any.
          */
         get: operations["list_feed"];
         put?: never;
@@ -3338,26 +3233,6 @@ export interface paths {
          * @description Counts the posts that are newer than the first one shown.
          */
         get: operations["count_new_posts"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/social/mentions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Suggests up to eight people with a public profile to mention
-         * @description First those whose username begins with `q`, then, from three characters on, those whose name contains it.
-         */
-        get: operations["suggest_people"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3398,37 +3273,13 @@ export interface paths {
          * @description Returns a post, with the published parts of its analysis.
          */
         get: operations["get_post"];
-        /**
-         * Changes text and tags of a post of the caller, which is then marked as edited
-         * @description Its analysis cannot be changed. A hidden post stays hidden.
-         */
-        put: operations["update_post"];
+        put?: never;
         post?: never;
         /**
          * Deletes a post of the caller, with its comments and reactions
          * @description Deletes a post of the caller, with its comments and reactions.
          */
         delete: operations["delete_post"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/social/posts/{post_id}/bookmark": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Saves a post to read later, or removes it from the saved ones
-         * @description Saved posts are private. A repeated request changes nothing.
-         */
-        put: operations["bookmark_post"];
-        post?: never;
-        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3463,94 +3314,10 @@ export interface paths {
         };
         /**
          * Lists the threads of a post, newest first, each with its first replies
-         * @description The first page always includes the thread of `comment`, placed first if it is not on that page otherwise, with its replies up to that comment. `Link` with `rel="next"` has the URL of the next page, if any, and `Changes-Cursor` the cursor of later changes.
+         * @description The first page always includes the thread of `comment`, placed first if it is not on that page otherwise, with its replies up to that comment. `Link` with `rel="next"` has the URL of the next page, if any.
          */
         get: operations["list_comments"];
         put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/social/posts/{post_id}/comments/changes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Lists the comments on a post that were added, edited, deleted, hidden or restored since a read
-         * @description Pages read it when the event stream sends `comments`, and when the stream was interrupted.
-         */
-        get: operations["list_comment_changes"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/social/posts/{post_id}/decision": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Returns the options of a post with the votes that the caller may see, and the author's decision
-         * @description Returns the options of a post with the votes that the caller may see, and the author's decision.
-         */
-        get: operations["get_post_decision"];
-        /**
-         * Shows or hides on a post what its author decided and how it turned out, from their decision journal
-         * @description Shows or hides on a post what its author decided and how it turned out, from their decision journal.
-         */
-        put: operations["show_post_decision"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/social/posts/{post_id}/decision/options": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Sets the options that readers vote on, until the first vote
-         * @description Sets the options that readers vote on, until the first vote.
-         */
-        put: operations["set_post_options"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/social/posts/{post_id}/decision/vote": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Sets, changes or withdraws the caller's vote
-         * @description Sets, changes or withdraws the caller's vote.
-         */
-        put: operations["vote_on_post"];
         post?: never;
         delete?: never;
         options?: never;
@@ -3638,66 +3405,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/social/samples": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Lists posts of handwritten samples, which the feed shows while it is empty
-         * @description Lists posts of handwritten samples, which the feed shows while it is empty.
-         */
-        get: operations["list_sample_posts"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/social/samples/{sample}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Removes a sample post for everyone
-         * @description Removes a sample post for everyone.
-         */
-        delete: operations["remove_sample_post"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/social/search": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Searches posts, agents and people
-         * @description Finds posts in which every word of `q` starts a word of the text or a hashtag, newest first; agents with `q` in name, description or a tag, newest first; and people with `q` in their name, by name. Content of people whom the caller has muted, and of people who block each other, is left out.
-         */
-        get: operations["search_social"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/social/share-analysis": {
         parameters: {
             query?: never;
@@ -3746,8 +3453,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Streams the events of some analyses and of the account, and changes of the comments on some posts
-         * @description Server-sent events: `event` is the type of the message, `data` its JSON. The first message is `unread`. Each event of an analysis is a `run` with its event ID. `comments` names a post whose comments have changed. Posts that the caller may not see are ignored. The stream remains open after its analyses end, and closes with the session.
+         * Streams the events of some analyses and of the account
+         * @description Server-sent events: `event` is the type of the message, `data` its JSON. The first message is `unread`. Each event of an analysis is a `run` with its event ID. The stream remains open after its analyses end, and closes with the session.
          */
         get: operations["stream_tab"];
         put?: never;
@@ -3773,6 +3480,50 @@ export interface paths {
          */
         post: operations["superagent_analyze"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the caller's API tokens that were not revoked
+         * @description Lists the caller's API tokens that were not revoked.
+         */
+        get: operations["list_api_tokens"];
+        put?: never;
+        /**
+         * Creates an API token
+         * @description The token itself is returned only here. It is sent as `Authorization: Bearer iris_...`. The scope `operate` requires an administrator.
+         */
+        post: operations["create_api_token"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tokens/{token_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revokes an API token of the caller
+         * @description It is refused at once, and its event streams close.
+         */
+        delete: operations["revoke_api_token"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4404,7 +4155,7 @@ export interface components {
         /** AuditRead */
         AuditRead: {
             /** @enum {string} */
-            act: "hide" | "restore" | "dismiss" | "suspend" | "unsuspend" | "grant" | "revoke" | "reset-link" | "remove-second-factors" | "create-global" | "make-global" | "request-publication" | "open" | "keep-hidden" | "delete" | "answer" | "retry" | "cancel" | "requeue" | "change-queue" | "train" | "export-training" | "switch-on-policy" | "switch-off-policy" | "delete-account" | "change-sign-up" | "invite" | "revoke-invitation";
+            act: "hide" | "restore" | "dismiss" | "suspend" | "unsuspend" | "grant" | "revoke" | "reset-link" | "remove-second-factors" | "create-global" | "make-global" | "request-publication" | "open" | "keep-hidden" | "delete" | "answer" | "retry" | "cancel" | "requeue" | "change-queue" | "train" | "export-training" | "switch-on-policy" | "switch-off-policy" | "delete-account" | "change-sign-up" | "invite" | "revoke-invitation" | "create-token" | "revoke-token";
             /** Format: date-time */
             at: string;
             by: components["schemas"]["NamedPerson"] | null;
@@ -4413,24 +4164,18 @@ export interface components {
             reason: string;
             subjectId: string;
             /** @enum {string} */
-            subjectKind: "post" | "sample" | "comment" | "agent" | "user" | "message" | "run" | "queue" | "training" | "policy" | "sign-up" | "invitation";
+            subjectKind: "post" | "comment" | "agent" | "user" | "message" | "run" | "queue" | "training" | "policy" | "sign-up" | "invitation" | "token";
         };
         /** Author */
         Author: {
             agents: components["schemas"]["PublicAgent"][];
-            bio: string;
             followers: number;
             /** Format: uuid */
             id: string;
-            isFollowed: boolean;
-            isOwn: boolean;
             /** Format: date-time */
             joinedAt: string;
             name: string;
-            personFollowers: number;
             posts: number;
-            /** @enum {null|string} */
-            restriction: "muted" | "blocked" | null;
         };
         /** Band */
         Band: {
@@ -4469,10 +4214,6 @@ export interface components {
             reason: string | null;
             run: components["schemas"]["Accepted"] | null;
             share: number | null;
-        };
-        /** Bookmark */
-        Bookmark: {
-            isSaved: boolean;
         };
         /** BudgetRead */
         BudgetRead: {
@@ -4543,32 +4284,6 @@ export interface components {
             limit: number;
             reason: string;
         };
-        /** ChangedComment */
-        ChangedComment: {
-            agentId: string | null;
-            content: string | null;
-            /** Format: date-time */
-            createdAt: string;
-            editedAt: string | null;
-            /** Format: uuid */
-            id: string;
-            isDeleted: boolean;
-            /** @enum {string} */
-            isEdited: "true" | "false";
-            isHidden: boolean;
-            isLikedByUser: boolean;
-            isOwn: boolean;
-            isRestricted: boolean;
-            likes: number;
-            mentions: components["schemas"]["MentionedPerson"][];
-            parentId: string | null;
-            postId: string | null;
-            rootId: string | null;
-            threadReplies: number;
-            user: components["schemas"]["CommentUser"] | null;
-            userId: string | null;
-            username: string | null;
-        };
         /** Changes */
         Changes: {
             against: string;
@@ -4621,9 +4336,7 @@ export interface components {
             isHidden: boolean;
             isLikedByUser: boolean;
             isOwn: boolean;
-            isRestricted: boolean;
             likes: number;
-            mentions: components["schemas"]["MentionedPerson"][];
             parentId: string | null;
             postId: string | null;
             replies: components["schemas"]["Reply"][];
@@ -4632,13 +4345,6 @@ export interface components {
             user: components["schemas"]["CommentUser"] | null;
             userId: string | null;
             username: string | null;
-        };
-        /** CommentChanges */
-        CommentChanges: {
-            comments: components["schemas"]["ChangedComment"][];
-            cursor: string;
-            isComplete: boolean;
-            total: number;
         };
         /** CommentCreate */
         CommentCreate: {
@@ -4649,13 +4355,6 @@ export interface components {
         /** CommentDelete */
         CommentDelete: {
             userId?: string | null;
-        };
-        /** CommentsMessage */
-        CommentsMessage: {
-            /** Format: uuid */
-            postId: string;
-            /** @constant */
-            type: "comments";
         };
         /** CommentUpdate */
         CommentUpdate: {
@@ -4881,10 +4580,6 @@ export interface components {
             /** Format: date */
             reviewOn: string;
         };
-        /** DecisionVisibility */
-        DecisionVisibility: {
-            isShown: boolean;
-        };
         /** Deed */
         Deed: {
             /** @default  */
@@ -5081,7 +4776,6 @@ export interface components {
             content: string;
             /** Format: date-time */
             createdAt: string;
-            editedAt: string | null;
             /** Format: uuid */
             id: string;
             isHidden: boolean;
@@ -5089,15 +4783,11 @@ export interface components {
             isLiked: boolean;
             isOffline: boolean;
             isOwn: boolean;
-            isSaved: boolean;
             isShared: boolean;
             label: string | null;
-            lenses: components["schemas"]["PostLensScore"][];
             likes: number;
-            mentions: components["schemas"]["MentionedPerson"][];
             metadata: components["schemas"]["PostMetadata"];
             parts: ("scenario" | "verdict" | "insights" | "reasoning" | "title" | "lensNames")[];
-            readiness: components["schemas"]["PostReadiness"] | null;
             score: number | null;
             shares: number;
             tags: string[];
@@ -5132,13 +4822,6 @@ export interface components {
             /** @enum {string} */
             superAgentEnabled: "true" | "false";
         };
-        /** FollowedPerson */
-        FollowedPerson: {
-            bio: string;
-            /** Format: uuid */
-            id: string;
-            name: string;
-        };
         /** Following */
         Following: {
             followers: number;
@@ -5157,14 +4840,6 @@ export interface components {
             /** @enum {string} */
             unit: "of 100" | "of 10" | "0-1" | "weight" | "points" | "%" | "letters" | "items" | "tokens" | "USD" | "word" | "number";
             value: number | null;
-        };
-        /** FoundPerson */
-        FoundPerson: {
-            bio: string;
-            /** Format: uuid */
-            id: string;
-            name: string;
-            posts: number;
         };
         /** FrictionFingerprint */
         FrictionFingerprint: {
@@ -5231,6 +4906,20 @@ export interface components {
             isPinned?: boolean;
             title?: string | null;
         };
+        /** HistoryDay */
+        HistoryDay: {
+            calls: number;
+            canceledRuns: number;
+            costUnknown: number;
+            costUsd: number | null;
+            /** Format: date */
+            day: string;
+            failedCalls: number;
+            failedRuns: number;
+            latencyP50: number | null;
+            latencyP95: number | null;
+            runs: number;
+        };
         /** HistoryEntry */
         HistoryEntry: {
             agentName: string | null;
@@ -5263,28 +4952,12 @@ export interface components {
         HistoryList: {
             /** Format: date-time */
             at: string;
-            periods: components["schemas"]["HistoryPeriod"][];
-            /** @enum {string} */
-            step: "day" | "hour";
+            days: components["schemas"]["HistoryDay"][];
         };
         /** HistoryPage */
         HistoryPage: {
             entries: components["schemas"]["HistoryEntry"][];
             next: string | null;
-        };
-        /** HistoryPeriod */
-        HistoryPeriod: {
-            /** Format: date-time */
-            begins: string;
-            calls: number;
-            canceledRuns: number;
-            costUnknown: number;
-            costUsd: number | null;
-            failedCalls: number;
-            failedRuns: number;
-            latencyP50: number | null;
-            latencyP95: number | null;
-            runs: number;
         };
         /** IdentityList */
         IdentityList: {
@@ -5550,13 +5223,6 @@ export interface components {
         Me: {
             user: components["schemas"]["UserRead"];
         };
-        /** MentionedPerson */
-        MentionedPerson: {
-            /** Format: uuid */
-            id: string;
-            name: string;
-            username: string;
-        };
         /** Message */
         Message: {
             agentName: string | null;
@@ -5656,7 +5322,7 @@ export interface components {
             people: number;
             subjectId: string;
             /** @enum {string} */
-            subjectKind: "post" | "comment" | "agent" | "analysis" | "decision" | "budget" | "account" | "person" | "queue" | "message" | "training";
+            subjectKind: "post" | "comment" | "agent" | "analysis" | "decision" | "budget" | "account" | "queue" | "message" | "training";
             /** Format: date-time */
             updatedAt: string;
         };
@@ -5664,7 +5330,7 @@ export interface components {
          * NotificationKind
          * @enum {string}
          */
-        NotificationKind: "followed" | "liked" | "commented" | "replied" | "shared" | "mentioned" | "finished" | "due" | "promoted" | "removed" | "hidden" | "restored" | "budget" | "kept-hidden" | "publication-asked" | "publication-accepted" | "publication-declined" | "opened" | "security" | "no-workers" | "message" | "reported" | "training-failed";
+        NotificationKind: "followed" | "liked" | "commented" | "replied" | "shared" | "finished" | "due" | "promoted" | "removed" | "hidden" | "restored" | "budget" | "kept-hidden" | "publication-asked" | "publication-accepted" | "publication-declined" | "opened" | "security" | "no-workers" | "message" | "reported" | "training-failed";
         /** NotificationMessage */
         NotificationMessage: {
             notification: components["schemas"]["Notification"];
@@ -5768,10 +5434,6 @@ export interface components {
         OptionScore: {
             option: string;
             score: number;
-        };
-        /** OptionsUpdate */
-        OptionsUpdate: {
-            options: string[];
         };
         /** OriginalAnalysis */
         OriginalAnalysis: {
@@ -5939,15 +5601,6 @@ export interface components {
             /** Format: date-time */
             expiresAt: string;
         };
-        /** PersonFollow */
-        PersonFollow: {
-            isFollowed: boolean;
-        };
-        /** PersonFollowing */
-        PersonFollowing: {
-            isFollowed: boolean;
-            personFollowers: number;
-        };
         /** Perspective */
         Perspective: {
             /** @default [] */
@@ -5987,7 +5640,6 @@ export interface components {
             content: string;
             /** Format: date-time */
             createdAt: string;
-            editedAt: string | null;
             /** Format: uuid */
             id: string;
             isHidden: boolean;
@@ -5995,15 +5647,11 @@ export interface components {
             isLiked: boolean;
             isOffline: boolean;
             isOwn: boolean;
-            isSaved: boolean;
             isShared: boolean;
             label: string | null;
-            lenses: components["schemas"]["PostLensScore"][];
             likes: number;
-            mentions: components["schemas"]["MentionedPerson"][];
             metadata: components["schemas"]["PostMetadata"];
             parts: ("scenario" | "verdict" | "insights" | "reasoning" | "title" | "lensNames")[];
-            readiness: components["schemas"]["PostReadiness"] | null;
             scenario: string | null;
             score: number | null;
             shares: number;
@@ -6059,15 +5707,6 @@ export interface components {
             tags: string[];
             userId?: string | null;
         };
-        /** PostDecision */
-        PostDecision: {
-            analysisId: string | null;
-            decision: components["schemas"]["ShownDecision"] | null;
-            isClosed: boolean;
-            options: components["schemas"]["PostOption"][];
-            ownVote: number | null;
-            voters: number;
-        };
         /** PostDraft */
         PostDraft: {
             agentId: string;
@@ -6097,12 +5736,6 @@ export interface components {
             score: number | null;
             tier: number | null;
         };
-        /** PostLensScore */
-        PostLensScore: {
-            id: string;
-            name: string;
-            score: number | null;
-        };
         /** PostMetadata */
         PostMetadata: {
             analysisScore: number | null;
@@ -6113,24 +5746,6 @@ export interface components {
             likes: number;
             modelName: string | null;
             shares: number;
-        };
-        /** PostOption */
-        PostOption: {
-            text: string;
-            votes: number | null;
-        };
-        /** PostReadiness */
-        PostReadiness: {
-            known: number;
-            total: number;
-        };
-        /** PostUpdate */
-        PostUpdate: {
-            content: string;
-            editedAt: string | null;
-            /** @default [] */
-            tags: string[];
-            userId?: string | null;
         };
         /** PreviewRequest */
         PreviewRequest: {
@@ -6150,10 +5765,6 @@ export interface components {
             inputPerMillion: number;
             outputPerMillion: number;
             source: string;
-        };
-        /** Profile */
-        Profile: {
-            bio: string;
         };
         /** PromptPass */
         PromptPass: {
@@ -6457,9 +6068,7 @@ export interface components {
             isHidden: boolean;
             isLikedByUser: boolean;
             isOwn: boolean;
-            isRestricted: boolean;
             likes: number;
-            mentions: components["schemas"]["MentionedPerson"][];
             parentId: string | null;
             postId: string | null;
             user: components["schemas"]["CommentUser"] | null;
@@ -6531,19 +6140,6 @@ export interface components {
         /** ResetRequested */
         ResetRequested: {
             email: string;
-        };
-        /** RestrictedPerson */
-        RestrictedPerson: {
-            /** Format: uuid */
-            id: string;
-            name: string;
-            /** @enum {string} */
-            restriction: "muted" | "blocked";
-        };
-        /** Restriction */
-        Restriction: {
-            /** @enum {null|string} */
-            restriction: "muted" | "blocked" | null;
         };
         /** ReviewDeleted */
         ReviewDeleted: {
@@ -6668,15 +6264,6 @@ export interface components {
             /** @constant */
             type: "safety";
         };
-        /** SamplePost */
-        SamplePost: {
-            id: string;
-            lenses: components["schemas"]["PostLensScore"][];
-            scenario: string;
-            suggestion: string;
-            take: string;
-            title: string;
-        };
         /** SampleRead */
         SampleRead: {
             id: string;
@@ -6692,26 +6279,22 @@ export interface components {
             /** @default true */
             isEstimate: boolean;
         };
+        /**
+         * Scope
+         * @description What an API token may be used for. No scope permits more than its owner may do.
+         *
+         *         READ: read the owner's data. ANALYZE: start, follow and change analyses, conversations and decisions.
+         *         PUBLISH: build agents, and create and change what others can see. OPERATE: the operators' calls; requires
+         *         an administrator.
+         * @enum {string}
+         */
+        Scope: "read" | "analyze" | "publish" | "operate";
         /** ScoreChange */
         ScoreChange: {
             after: number;
             bandAfter: components["schemas"]["BandEdges"] | null;
             bandBefore: components["schemas"]["BandEdges"] | null;
             before: number;
-        };
-        /** SearchCounts */
-        SearchCounts: {
-            agents: number;
-            people: number;
-            posts: number;
-        };
-        /** SearchResults */
-        SearchResults: {
-            agents: components["schemas"]["FeedAgent"][];
-            counts: components["schemas"]["SearchCounts"];
-            next: string | null;
-            people: components["schemas"]["FoundPerson"][];
-            posts: components["schemas"]["FeedPost"][];
         };
         /** SecondFactorPending */
         SecondFactorPending: {
@@ -6816,18 +6399,6 @@ export interface components {
             /** @enum {null|string} */
             target?: "copy" | "twitter" | "linkedin" | "whatsapp" | "reddit" | "instagram" | "other" | null;
             userId?: string | null;
-        };
-        /** ShownDecision */
-        ShownDecision: {
-            decided: string;
-            /** Format: date-time */
-            decidedAt: string;
-            note: string;
-            /** @enum {null|string} */
-            outcome: "well" | "badly" | "unclear" | null;
-            resolvedAt: string | null;
-            /** Format: date */
-            reviewOn: string;
         };
         /** SignedIn */
         SignedIn: {
@@ -7015,6 +6586,47 @@ export interface components {
             run: components["schemas"]["OperatedRun"];
             spans: components["schemas"]["Span"][];
         };
+        /** TokenCreate */
+        TokenCreate: {
+            dailyUsd?: number | null;
+            expiresAt?: string | null;
+            name: string;
+            ratePerMinute?: number | null;
+            scopes: (components["schemas"]["Scope"] | unknown)[];
+        };
+        /** TokenCreated */
+        TokenCreated: {
+            /** Format: date-time */
+            createdAt: string;
+            dailyUsd: number | null;
+            expiresAt: string | null;
+            /** Format: uuid */
+            id: string;
+            isExpired: boolean;
+            lastUsedAt: string | null;
+            name: string;
+            ratePerMinute: number | null;
+            scopes: components["schemas"]["Scope"][];
+            token: string;
+        };
+        /** TokenList */
+        TokenList: {
+            tokens: components["schemas"]["TokenRead"][];
+        };
+        /** TokenRead */
+        TokenRead: {
+            /** Format: date-time */
+            createdAt: string;
+            dailyUsd: number | null;
+            expiresAt: string | null;
+            /** Format: uuid */
+            id: string;
+            isExpired: boolean;
+            lastUsedAt: string | null;
+            name: string;
+            ratePerMinute: number | null;
+            scopes: components["schemas"]["Scope"][];
+        };
         /** TotpConfirm */
         TotpConfirm: {
             code: string;
@@ -7177,10 +6789,6 @@ export interface components {
             createdAt: string;
             number: number;
         };
-        /** VoteUpdate */
-        VoteUpdate: {
-            option: number | null;
-        };
         /** Way */
         Way: {
             cost: number;
@@ -7238,7 +6846,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7247,7 +6855,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `wrong_password`: The current password is incorrect. · `wrong_username`: The username does not match your account. · `reauthentication_required`: Confirm your identity, then try again. */
+            /** @description `wrong_password`: The current password is incorrect. · `wrong_username`: The username does not match your account. · `reauthentication_required`: Confirm your identity, then try again. · `session_required`: API tokens cannot make this call. Sign in instead. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7321,8 +6929,17 @@ export interface operations {
                     "application/json": unknown;
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `session_required`: API tokens cannot make this call. Sign in instead. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7332,35 +6949,6 @@ export interface operations {
             };
             /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    list_followed_authors: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Lists the people whom the caller follows, most recently followed first. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FollowedPerson"][];
-                };
-            };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
-            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7388,8 +6976,17 @@ export interface operations {
                     "application/json": components["schemas"]["IdentityList"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `session_required`: API tokens cannot make this call. Sign in instead. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7417,7 +7014,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7426,7 +7023,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `reauthentication_required`: Confirm your identity, then try again. */
+            /** @description `session_required`: API tokens cannot make this call. Sign in instead. · `reauthentication_required`: Confirm your identity, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7464,142 +7061,6 @@ export interface operations {
             };
         };
     };
-    get_profile: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Returns the caller's own words on their profile. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Profile"];
-                };
-            };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    set_profile: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Profile"];
-            };
-        };
-        responses: {
-            /** @description Changes the caller's own words on their profile. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Profile"];
-                };
-            };
-            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `bio_too_long`: A bio can have up to 300 characters. · `invalid_field`: A field of the request has the wrong type. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    list_restricted_people: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Lists the people whom the caller has muted or blocked, most recent first. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RestrictedPerson"][];
-                };
-            };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
     get_account_review: {
         parameters: {
             query?: never;
@@ -7618,8 +7079,17 @@ export interface operations {
                     "application/json": components["schemas"]["AccountReview"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `session_required`: API tokens cannot make this call. Sign in instead. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7669,8 +7139,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `session_required`: API tokens cannot make this call. Sign in instead. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7754,8 +7233,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `session_required`: API tokens cannot make this call. Sign in instead. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7837,8 +7325,17 @@ export interface operations {
                     "application/json": components["schemas"]["FactorState"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `session_required`: API tokens cannot make this call. Sign in instead. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7879,7 +7376,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7888,7 +7385,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `second_factor_expired`: This step has expired or was already completed. Please start again. · `wrong_passkey`: This passkey could not be verified. Try again, or use another way to sign in. · `reauthentication_required`: Confirm your identity, then try again. */
+            /** @description `second_factor_expired`: This step has expired or was already completed. Please start again. · `wrong_passkey`: This passkey could not be verified. Try again, or use another way to sign in. · `session_required`: API tokens cannot make this call. Sign in instead. · `reauthentication_required`: Confirm your identity, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7962,7 +7459,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7971,7 +7468,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `reauthentication_required`: Confirm your identity, then try again. */
+            /** @description `session_required`: API tokens cannot make this call. Sign in instead. · `reauthentication_required`: Confirm your identity, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8033,8 +7530,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `session_required`: API tokens cannot make this call. Sign in instead. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8107,7 +7613,7 @@ export interface operations {
                     "application/json": components["schemas"]["PasskeyOptions"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8116,7 +7622,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `reauthentication_required`: Confirm your identity, then try again. */
+            /** @description `session_required`: API tokens cannot make this call. Sign in instead. · `reauthentication_required`: Confirm your identity, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8163,7 +7669,7 @@ export interface operations {
                     "application/json": components["schemas"]["RecoveryCodes"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8172,7 +7678,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `reauthentication_required`: Confirm your identity, then try again. */
+            /** @description `session_required`: API tokens cannot make this call. Sign in instead. · `reauthentication_required`: Confirm your identity, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8219,7 +7725,7 @@ export interface operations {
                     "application/json": components["schemas"]["TotpSetup"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8228,7 +7734,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `reauthentication_required`: Confirm your identity, then try again. */
+            /** @description `session_required`: API tokens cannot make this call. Sign in instead. · `reauthentication_required`: Confirm your identity, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8264,7 +7770,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8273,7 +7779,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `reauthentication_required`: Confirm your identity, then try again. */
+            /** @description `session_required`: API tokens cannot make this call. Sign in instead. · `reauthentication_required`: Confirm your identity, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8333,7 +7839,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8342,7 +7848,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `second_factor_expired`: This step has expired or was already completed. Please start again. · `wrong_code`: This code is incorrect or was already used. Enter the current one. · `reauthentication_required`: Confirm your identity, then try again. */
+            /** @description `second_factor_expired`: This step has expired or was already completed. Please start again. · `wrong_code`: This code is incorrect or was already used. Enter the current one. · `session_required`: API tokens cannot make this call. Sign in instead. · `reauthentication_required`: Confirm your identity, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8407,8 +7913,17 @@ export interface operations {
                     "application/json": components["schemas"]["TrainingConsent"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `session_required`: API tokens cannot make this call. Sign in instead. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8449,8 +7964,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `session_required`: API tokens cannot make this call. Sign in instead. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8529,7 +8053,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8538,7 +8062,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
+            /** @description `session_required`: API tokens cannot make this call. Sign in instead. · `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8588,7 +8112,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8597,7 +8121,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
+            /** @description `session_required`: API tokens cannot make this call. Sign in instead. · `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8668,7 +8192,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8677,7 +8201,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
+            /** @description `session_required`: API tokens cannot make this call. Sign in instead. · `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8766,7 +8290,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8775,7 +8299,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
+            /** @description `session_required`: API tokens cannot make this call. Sign in instead. · `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8862,7 +8386,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8871,7 +8395,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
+            /** @description `session_required`: API tokens cannot make this call. Sign in instead. · `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8930,7 +8454,7 @@ export interface operations {
     list_audit: {
         parameters: {
             query?: {
-                act?: "hide" | "restore" | "dismiss" | "suspend" | "unsuspend" | "grant" | "revoke" | "reset-link" | "remove-second-factors" | "create-global" | "make-global" | "request-publication" | "open" | "keep-hidden" | "delete" | "answer" | "retry" | "cancel" | "requeue" | "change-queue" | "train" | "export-training" | "switch-on-policy" | "switch-off-policy" | "delete-account" | "change-sign-up" | "invite" | "revoke-invitation" | null;
+                act?: "hide" | "restore" | "dismiss" | "suspend" | "unsuspend" | "grant" | "revoke" | "reset-link" | "remove-second-factors" | "create-global" | "make-global" | "request-publication" | "open" | "keep-hidden" | "delete" | "answer" | "retry" | "cancel" | "requeue" | "change-queue" | "train" | "export-training" | "switch-on-policy" | "switch-off-policy" | "delete-account" | "change-sign-up" | "invite" | "revoke-invitation" | "create-token" | "revoke-token" | null;
                 /** @description `next` of the previous page. */
                 cursor?: string | null;
                 q?: string;
@@ -8959,7 +8483,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8968,7 +8492,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
+            /** @description `session_required`: API tokens cannot make this call. Sign in instead. · `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9010,7 +8534,7 @@ export interface operations {
                     "application/json": components["schemas"]["InvitationPage"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9019,7 +8543,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
+            /** @description `session_required`: API tokens cannot make this call. Sign in instead. · `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9070,7 +8594,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9079,7 +8603,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
+            /** @description `session_required`: API tokens cannot make this call. Sign in instead. · `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9124,7 +8648,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `public_address_unknown`: The public address of this server is not configured, so it cannot create links. Ask its operator to set it. */
+            /** @description `public_address_unknown`: The public address of this server is not configured, so it cannot create links. Ask its operator to set IRIS_PUBLIC_URL, or to name this host in IRIS_ALLOWED_HOSTS. */
             501: {
                 headers: {
                     [name: string]: unknown;
@@ -9153,7 +8677,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9162,7 +8686,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
+            /** @description `session_required`: API tokens cannot make this call. Sign in instead. · `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9222,7 +8746,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContactMessagePage"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9231,7 +8755,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
+            /** @description `session_required`: API tokens cannot make this call. Sign in instead. · `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9271,7 +8795,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContactMessageRead"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9280,7 +8804,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
+            /** @description `session_required`: API tokens cannot make this call. Sign in instead. · `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9331,7 +8855,7 @@ export interface operations {
                     "application/json": components["schemas"]["ObjectionPage"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9340,7 +8864,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
+            /** @description `session_required`: API tokens cannot make this call. Sign in instead. · `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9393,7 +8917,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9402,7 +8926,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
+            /** @description `session_required`: API tokens cannot make this call. Sign in instead. · `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9489,7 +9013,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReportPage"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9498,7 +9022,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
+            /** @description `session_required`: API tokens cannot make this call. Sign in instead. · `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9552,7 +9076,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9561,7 +9085,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
+            /** @description `session_required`: API tokens cannot make this call. Sign in instead. · `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9651,7 +9175,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9660,7 +9184,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
+            /** @description `session_required`: API tokens cannot make this call. Sign in instead. · `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9750,7 +9274,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9759,7 +9283,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
+            /** @description `session_required`: API tokens cannot make this call. Sign in instead. · `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9833,7 +9357,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignUpPolicy"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9842,7 +9366,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
+            /** @description `session_required`: API tokens cannot make this call. Sign in instead. · `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9884,7 +9408,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9893,7 +9417,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
+            /** @description `session_required`: API tokens cannot make this call. Sign in instead. · `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9958,7 +9482,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignUpPolicy"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9967,7 +9491,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
+            /** @description `session_required`: API tokens cannot make this call. Sign in instead. · `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10018,7 +9542,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10027,7 +9551,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
+            /** @description `session_required`: API tokens cannot make this call. Sign in instead. · `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10080,7 +9604,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10089,7 +9613,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. · `reauthentication_required`: Confirm your identity, then try again. */
+            /** @description `session_required`: API tokens cannot make this call. Sign in instead. · `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. · `reauthentication_required`: Confirm your identity, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10176,7 +9700,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10185,7 +9709,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. · `reauthentication_required`: Confirm your identity, then try again. */
+            /** @description `session_required`: API tokens cannot make this call. Sign in instead. · `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. · `reauthentication_required`: Confirm your identity, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10270,7 +9794,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResetLink"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10279,7 +9803,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. · `reauthentication_required`: Confirm your identity, then try again. */
+            /** @description `session_required`: API tokens cannot make this call. Sign in instead. · `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. · `reauthentication_required`: Confirm your identity, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10306,7 +9830,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `public_address_unknown`: The public address of this server is not configured, so it cannot create links. Ask its operator to set it. */
+            /** @description `public_address_unknown`: The public address of this server is not configured, so it cannot create links. Ask its operator to set IRIS_PUBLIC_URL, or to name this host in IRIS_ALLOWED_HOSTS. */
             501: {
                 headers: {
                     [name: string]: unknown;
@@ -10350,7 +9874,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10359,7 +9883,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. · `reauthentication_required`: Confirm your identity, then try again. */
+            /** @description `session_required`: API tokens cannot make this call. Sign in instead. · `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. · `reauthentication_required`: Confirm your identity, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10457,7 +9981,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10466,7 +9990,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
+            /** @description `session_required`: API tokens cannot make this call. Sign in instead. · `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10564,7 +10088,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10573,7 +10097,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
+            /** @description `session_required`: API tokens cannot make this call. Sign in instead. · `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10656,6 +10180,24 @@ export interface operations {
                     "application/json": components["schemas"]["Comment"][];
                 };
             };
+            /** @description `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `agent_not_found`: This agent does not exist or you do not have access to it. */
             404: {
                 headers: {
@@ -10667,6 +10209,15 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10711,8 +10262,35 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10762,8 +10340,35 @@ export interface operations {
                     "application/json": components["schemas"]["AgentProfile"];
                 };
             };
+            /** @description `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `agent_not_found`: This agent does not exist or you do not have access to it. · `agent_hidden`: This agent was hidden by a moderator. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10809,7 +10414,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10818,7 +10423,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request does not match your account. · `interaction_refused`: You cannot interact with this person. */
+            /** @description `not_you`: The user ID in this request does not match your account. · `insufficient_scope`: This API token lacks the scope of this call. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10907,7 +10512,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10916,7 +10521,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request does not match your account. */
+            /** @description `not_you`: The user ID in this request does not match your account. · `insufficient_scope`: This API token lacks the scope of this call. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11005,7 +10610,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11014,7 +10619,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request does not match your account. · `interaction_refused`: You cannot interact with this person. */
+            /** @description `not_you`: The user ID in this request does not match your account. · `insufficient_scope`: This API token lacks the scope of this call. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11103,7 +10708,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11112,7 +10717,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request does not match your account. · `interaction_refused`: You cannot interact with this person. */
+            /** @description `not_you`: The user ID in this request does not match your account. · `insufficient_scope`: This API token lacks the scope of this call. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11201,7 +10806,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11210,7 +10815,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request does not match your account. */
+            /** @description `not_you`: The user ID in this request does not match your account. · `insufficient_scope`: This API token lacks the scope of this call. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11300,8 +10905,35 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11345,7 +10977,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11354,7 +10986,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request does not match your account. */
+            /** @description `not_you`: The user ID in this request does not match your account. · `insufficient_scope`: This API token lacks the scope of this call. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11421,8 +11053,17 @@ export interface operations {
                     "application/json": components["schemas"]["AnalysisRead"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11432,6 +11073,15 @@ export interface operations {
             };
             /** @description `analysis_not_found`: This analysis does not exist or you do not have access to it. · `not_found`: There is nothing at this address. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11459,8 +11109,17 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11521,8 +11180,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11606,8 +11274,17 @@ export interface operations {
                     "application/json": components["schemas"]["BandOffer"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11626,6 +11303,15 @@ export interface operations {
             };
             /** @description `not_an_analysis`: This text was answered with help resources instead of an analysis, so it cannot be shared, exported, posted or refined. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11667,8 +11353,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11703,7 +11398,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `daily_budget_spent`: You have used today's budget for model calls. It resets at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: Too many requests. Please try again in a moment. */
+            /** @description `daily_budget_spent`: You have used today's budget for model calls. It resets at 00:00 UTC. · `token_budget_spent`: This API token has used today's budget for model calls. It resets at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11747,8 +11442,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11834,8 +11538,17 @@ export interface operations {
                     "application/json": components["schemas"]["Changes"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11870,6 +11583,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     get_decision: {
@@ -11892,8 +11614,17 @@ export interface operations {
                     "application/json": components["schemas"]["DecisionRead"] | null;
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11912,6 +11643,15 @@ export interface operations {
             };
             /** @description `not_an_analysis`: This text was answered with help resources instead of an analysis, so it cannot be shared, exported, posted or refined. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11954,8 +11694,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12051,8 +11800,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12069,7 +11827,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_streams`: You are already following 20 analyses. Close one, or follow several on one stream. */
+            /** @description `too_many_streams`: You are already following 20 analyses. Close one, or follow several on one stream. · `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12100,8 +11858,17 @@ export interface operations {
                     "application/json": components["schemas"]["Explanation"][];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12120,6 +11887,15 @@ export interface operations {
             };
             /** @description `not_an_analysis`: This text was answered with help resources instead of an analysis, so it cannot be shared, exported, posted or refined. · `nothing_to_explain`: This analysis has no result, so there are no figures to explain. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12152,8 +11928,17 @@ export interface operations {
                     "*/*": unknown;
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12188,7 +11973,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `still_making`: Your previous documents are still being created. Please try again in a moment. */
+            /** @description `still_making`: Your previous documents are still being created. Please try again in a moment. · `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12242,8 +12027,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12326,8 +12120,17 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12384,8 +12187,17 @@ export interface operations {
                     "application/json": components["schemas"]["HistoryEntry"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12433,8 +12245,17 @@ export interface operations {
                     "application/json": components["schemas"]["Share"][];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12453,6 +12274,15 @@ export interface operations {
             };
             /** @description `not_an_analysis`: This text was answered with help resources instead of an analysis, so it cannot be shared, exported, posted or refined. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12495,8 +12325,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12593,8 +12432,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12678,8 +12526,17 @@ export interface operations {
                     "application/json": components["schemas"]["RunWait"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12689,6 +12546,15 @@ export interface operations {
             };
             /** @description `analysis_not_found`: This analysis does not exist or you do not have access to it. · `not_found`: There is nothing at this address. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12733,8 +12599,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12744,6 +12619,15 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12774,7 +12658,7 @@ export interface operations {
                     "application/json": components["schemas"]["AnalysisRecord"][];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12783,7 +12667,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request does not match your account. */
+            /** @description `not_you`: The user ID in this request does not match your account. · `insufficient_scope`: This API token lacks the scope of this call. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12794,6 +12678,15 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12850,7 +12743,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12859,7 +12752,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request does not match your account. */
+            /** @description `not_you`: The user ID in this request does not match your account. · `insufficient_scope`: This API token lacks the scope of this call. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12913,7 +12806,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `daily_budget_spent`: You have used today's budget for model calls. It resets at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: Too many requests. Please try again in a moment. */
+            /** @description `daily_budget_spent`: You have used today's budget for model calls. It resets at 00:00 UTC. · `token_budget_spent`: This API token has used today's budget for model calls. It resets at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13275,7 +13168,7 @@ export interface operations {
                     "application/json": components["schemas"]["LinkStarted"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13284,7 +13177,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `auth/unauthorized-domain`: Domain Authorization Required: add the current host to the authorized domains. Until then, use email sign-in instead. · `reauthentication_required`: Confirm your identity, then try again. */
+            /** @description `auth/unauthorized-domain`: Domain Authorization Required: add the current host to the authorized domains. Until then, use email sign-in instead. · `session_required`: API tokens cannot make this call. Sign in instead. · `reauthentication_required`: Confirm your identity, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13349,7 +13242,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13358,7 +13251,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `auth/refused`: You did not allow Google to share your name and email address, so you were not signed in. · `auth/state-mismatch`: This response does not belong to a sign-in that was started in this browser. Please try again. · `auth/email-not-verified`: Google has not verified your email address, so it cannot be used to sign in here. · `auth/another-google-account`: Your email address belongs to an account that is not linked to this Google account. Sign in with your password and link it in Settings, or ask an administrator. · `auth/address-not-google`: Your email address belongs to an account here, and Google does not manage that address, so it cannot be used to sign in to it. Sign in with your password and link it in Settings, or ask an administrator. · `sign_up_closed`: Registration is closed. Existing accounts can sign in. · `invitation_required`: You need an invitation to create an account. Ask an administrator for a link. · `email_domain_not_allowed`: Registration is limited to certain email domains, and yours is not one of them. Ask an administrator for an invitation. · `reauthentication_required`: Confirm your identity, then try again. */
+            /** @description `auth/refused`: You did not allow Google to share your name and email address, so you were not signed in. · `auth/state-mismatch`: This response does not belong to a sign-in that was started in this browser. Please try again. · `auth/email-not-verified`: Google has not verified your email address, so it cannot be used to sign in here. · `auth/another-google-account`: Your email address belongs to an account that is not linked to this Google account. Sign in with your password and link it in Settings, or ask an administrator. · `auth/address-not-google`: Your email address belongs to an account here, and Google does not manage that address, so it cannot be used to sign in to it. Sign in with your password and link it in Settings, or ask an administrator. · `sign_up_closed`: Registration is closed. Existing accounts can sign in. · `invitation_required`: You need an invitation to create an account. Ask an administrator for a link. · `email_domain_not_allowed`: Registration is limited to certain email domains, and yours is not one of them. Ask an administrator for an invitation. · `session_required`: API tokens cannot make this call. Sign in instead. · `reauthentication_required`: Confirm your identity, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13432,7 +13325,7 @@ export interface operations {
                     "application/json": components["schemas"]["LinkStarted"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13441,7 +13334,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `password_not_enough`: Your account has a second factor. Confirm with your passkey or authenticator app. · `auth/unauthorized-domain`: Domain Authorization Required: add the current host to the authorized domains. Until then, use email sign-in instead. */
+            /** @description `password_not_enough`: Your account has a second factor. Confirm with your passkey or authenticator app. · `auth/unauthorized-domain`: Domain Authorization Required: add the current host to the authorized domains. Until then, use email sign-in instead. · `session_required`: API tokens cannot make this call. Sign in instead. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13506,7 +13399,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13515,7 +13408,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `password_not_enough`: Your account has a second factor. Confirm with your passkey or authenticator app. · `auth/not-your-google-account`: This Google account is not linked to your account. Choose the one that you sign in with. · `auth/refused`: You did not allow Google to share your name and email address, so you were not signed in. · `auth/state-mismatch`: This response does not belong to a sign-in that was started in this browser. Please try again. · `auth/email-not-verified`: Google has not verified your email address, so it cannot be used to sign in here. · `auth/another-google-account`: Your email address belongs to an account that is not linked to this Google account. Sign in with your password and link it in Settings, or ask an administrator. · `auth/address-not-google`: Your email address belongs to an account here, and Google does not manage that address, so it cannot be used to sign in to it. Sign in with your password and link it in Settings, or ask an administrator. · `sign_up_closed`: Registration is closed. Existing accounts can sign in. · `invitation_required`: You need an invitation to create an account. Ask an administrator for a link. · `email_domain_not_allowed`: Registration is limited to certain email domains, and yours is not one of them. Ask an administrator for an invitation. */
+            /** @description `password_not_enough`: Your account has a second factor. Confirm with your passkey or authenticator app. · `auth/not-your-google-account`: This Google account is not linked to your account. Choose the one that you sign in with. · `auth/refused`: You did not allow Google to share your name and email address, so you were not signed in. · `auth/state-mismatch`: This response does not belong to a sign-in that was started in this browser. Please try again. · `auth/email-not-verified`: Google has not verified your email address, so it cannot be used to sign in here. · `auth/another-google-account`: Your email address belongs to an account that is not linked to this Google account. Sign in with your password and link it in Settings, or ask an administrator. · `auth/address-not-google`: Your email address belongs to an account here, and Google does not manage that address, so it cannot be used to sign in to it. Sign in with your password and link it in Settings, or ask an administrator. · `sign_up_closed`: Registration is closed. Existing accounts can sign in. · `invitation_required`: You need an invitation to create an account. Ask an administrator for a link. · `email_domain_not_allowed`: Registration is limited to certain email domains, and yours is not one of them. Ask an administrator for an invitation. · `session_required`: API tokens cannot make this call. Sign in instead. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13829,8 +13722,17 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `session_required`: API tokens cannot make this call. Sign in instead. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13867,8 +13769,26 @@ export interface operations {
                     "application/json": components["schemas"]["Me"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14034,7 +13954,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14043,7 +13963,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `wrong_password`: The current password is incorrect. · `reauthentication_required`: Confirm your identity, then try again. */
+            /** @description `wrong_password`: The current password is incorrect. · `reauthentication_required`: Confirm your identity, then try again. · `session_required`: API tokens cannot make this call. Sign in instead. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14121,7 +14041,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14130,7 +14050,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `password_not_enough`: Your account has a second factor. Confirm with your passkey or authenticator app. · `wrong_password`: The current password is incorrect. · `wrong_code`: This code is incorrect or was already used. Enter the current one. · `wrong_passkey`: This passkey could not be verified. Try again, or use another way to sign in. · `second_factor_expired`: This step has expired or was already completed. Please start again. */
+            /** @description `password_not_enough`: Your account has a second factor. Confirm with your passkey or authenticator app. · `wrong_password`: The current password is incorrect. · `wrong_code`: This code is incorrect or was already used. Enter the current one. · `wrong_passkey`: This passkey could not be verified. Try again, or use another way to sign in. · `second_factor_expired`: This step has expired or was already completed. Please start again. · `session_required`: API tokens cannot make this call. Sign in instead. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14166,7 +14086,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: Too many requests. Please try again in a moment. · `too_many_requests`: Too many requests. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -14195,8 +14115,17 @@ export interface operations {
                     "application/json": components["schemas"]["ReauthenticationOptions"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `session_required`: API tokens cannot make this call. Sign in instead. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14599,8 +14528,17 @@ export interface operations {
                     "application/json": components["schemas"]["SessionList"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `session_required`: API tokens cannot make this call. Sign in instead. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14628,8 +14566,17 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `session_required`: API tokens cannot make this call. Sign in instead. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14673,8 +14620,17 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `session_required`: API tokens cannot make this call. Sign in instead. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14744,211 +14700,6 @@ export interface operations {
             };
         };
     };
-    follow_author: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                user_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PersonFollow"];
-            };
-        };
-        responses: {
-            /** @description Follows or unfollows a person. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PersonFollowing"];
-                };
-            };
-            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `interaction_refused`: You cannot interact with this person. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `author_not_found`: This author does not exist. · `not_found`: There is nothing at this address. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `own_follow`: You cannot follow yourself. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `invalid_field`: A field of the request has the wrong type. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    restrict_author: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                user_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Restriction"];
-            };
-        };
-        responses: {
-            /** @description Mutes or blocks a person, or undoes it. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Restriction"];
-                };
-            };
-            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `unknown_person`: This person does not exist. · `not_found`: There is nothing at this address. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `own_restriction`: You cannot mute or block yourself. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `invalid_field`: A field of the request has the wrong type. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
     get_contact: {
         parameters: {
             query?: never;
@@ -15000,7 +14751,16 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `foreign_origin`: This request was not sent from a page of this site. */
+            /** @description `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `session_required`: API tokens cannot make this call. Sign in instead. · `foreign_origin`: This request was not sent from a page of this site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15068,8 +14828,17 @@ export interface operations {
                     "application/json": components["schemas"]["ConversationList"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15079,6 +14848,15 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15128,8 +14906,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15213,8 +15000,17 @@ export interface operations {
                     "application/json": components["schemas"]["Conversation"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15224,6 +15020,15 @@ export interface operations {
             };
             /** @description `conversation_not_found`: This conversation does not exist or you do not have access to it. · `not_found`: There is nothing at this address. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15251,8 +15056,17 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15327,8 +15141,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15381,7 +15204,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `daily_budget_spent`: You have used today's budget for model calls. It resets at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: Too many requests. Please try again in a moment. */
+            /** @description `daily_budget_spent`: You have used today's budget for model calls. It resets at 00:00 UTC. · `token_budget_spent`: This API token has used today's budget for model calls. It resets at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -15457,7 +15280,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15466,7 +15289,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request does not match your account. */
+            /** @description `not_you`: The user ID in this request does not match your account. · `insufficient_scope`: This API token lacks the scope of this call. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15520,7 +15343,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `daily_budget_spent`: You have used today's budget for model calls. It resets at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: Too many requests. Please try again in a moment. */
+            /** @description `daily_budget_spent`: You have used today's budget for model calls. It resets at 00:00 UTC. · `token_budget_spent`: This API token has used today's budget for model calls. It resets at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -15596,7 +15419,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15605,7 +15428,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request does not match your account. */
+            /** @description `not_you`: The user ID in this request does not match your account. · `insufficient_scope`: This API token lacks the scope of this call. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15659,7 +15482,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `daily_budget_spent`: You have used today's budget for model calls. It resets at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: Too many requests. Please try again in a moment. */
+            /** @description `daily_budget_spent`: You have used today's budget for model calls. It resets at 00:00 UTC. · `token_budget_spent`: This API token has used today's budget for model calls. It resets at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -15729,8 +15552,17 @@ export interface operations {
                     "application/json": components["schemas"]["DecisionList"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15740,6 +15572,15 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15767,8 +15608,17 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15829,8 +15679,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15903,8 +15762,26 @@ export interface operations {
                     "application/json": components["schemas"]["Calibration"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15934,8 +15811,17 @@ export interface operations {
                     "application/json": number;
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15945,6 +15831,15 @@ export interface operations {
             };
             /** @description `not_found`: There is nothing at this address. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15974,7 +15869,7 @@ export interface operations {
                     "application/json": components["schemas"]["FollowedAgent"][];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15983,8 +15878,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request does not match your account. */
+            /** @description `not_you`: The user ID in this request does not match your account. · `insufficient_scope`: This API token lacks the scope of this call. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16137,7 +16041,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnAgent"][];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16146,8 +16050,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request does not match your account. */
+            /** @description `not_you`: The user ID in this request does not match your account. · `insufficient_scope`: This API token lacks the scope of this call. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16188,7 +16101,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16197,7 +16110,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request does not match your account. */
+            /** @description `not_you`: The user ID in this request does not match your account. · `insufficient_scope`: This API token lacks the scope of this call. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16282,8 +16195,17 @@ export interface operations {
                     "application/json": components["schemas"]["AgentDetail"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16293,6 +16215,15 @@ export interface operations {
             };
             /** @description `agent_not_found`: This agent does not exist or you do not have access to it. · `not_found`: There is nothing at this address. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16335,8 +16266,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16418,8 +16358,17 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16467,8 +16416,17 @@ export interface operations {
                     "application/json": components["schemas"]["AgentFile"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16478,6 +16436,15 @@ export interface operations {
             };
             /** @description `agent_not_found`: This agent does not exist or you do not have access to it. · `not_found`: There is nothing at this address. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16520,8 +16487,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16603,8 +16579,17 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16665,8 +16650,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16750,8 +16744,17 @@ export interface operations {
                     "application/json": components["schemas"]["AgentVersion"][];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16761,6 +16764,15 @@ export interface operations {
             };
             /** @description `agent_not_found`: This agent does not exist or you do not have access to it. · `not_found`: There is nothing at this address. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16791,8 +16803,17 @@ export interface operations {
                     "application/json": components["schemas"]["AgentDetail"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16849,7 +16870,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnAgent"][];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16858,8 +16879,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request does not match your account. */
+            /** @description `not_you`: The user ID in this request does not match your account. · `insufficient_scope`: This API token lacks the scope of this call. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16900,8 +16930,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16987,8 +17026,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17075,8 +17123,17 @@ export interface operations {
                     "application/json": components["schemas"]["HiddenThing"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17095,6 +17152,15 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17138,8 +17204,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `session_required`: API tokens cannot make this call. Sign in instead. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17227,8 +17302,17 @@ export interface operations {
                     "application/json": components["schemas"]["NotificationPage"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17238,6 +17322,15 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17265,8 +17358,17 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `session_required`: API tokens cannot make this call. Sign in instead. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17325,8 +17427,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `session_required`: API tokens cannot make this call. Sign in instead. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17390,7 +17501,7 @@ export interface operations {
                     "application/json": components["schemas"]["Attention"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17399,8 +17510,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. · `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17430,7 +17550,7 @@ export interface operations {
                     "application/json": components["schemas"]["CostList"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17439,7 +17559,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. · `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17450,6 +17570,15 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17459,11 +17588,10 @@ export interface operations {
             };
         };
     };
-    list_history_periods: {
+    list_history_days: {
         parameters: {
             query?: {
                 days?: number;
-                hours?: number | null;
             };
             header?: never;
             path?: never;
@@ -17471,7 +17599,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Returns throughput, failures, latency and cost per day, with `hours` per hour. */
+            /** @description Returns throughput, failures, latency and cost per day. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17480,7 +17608,7 @@ export interface operations {
                     "application/json": components["schemas"]["HistoryList"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17489,7 +17617,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. · `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17500,6 +17628,15 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17527,7 +17664,7 @@ export interface operations {
                     "application/json": components["schemas"]["Overview"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17536,8 +17673,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. · `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17565,7 +17711,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProviderList"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17574,8 +17720,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. · `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17616,7 +17771,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17625,7 +17780,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. · `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17712,7 +17867,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17721,7 +17876,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. · `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17808,7 +17963,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17817,7 +17972,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. · `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17904,7 +18059,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17913,7 +18068,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. · `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18011,7 +18166,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18020,7 +18175,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. · `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18031,6 +18186,15 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18060,7 +18224,7 @@ export interface operations {
                     "application/json": components["schemas"]["Timeline"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18069,7 +18233,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. · `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18080,6 +18244,15 @@ export interface operations {
             };
             /** @description `run_not_found`: This run does not exist or was deleted by its owner. · `not_found`: There is nothing at this address. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18122,7 +18295,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18131,7 +18304,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
+            /** @description `session_required`: API tokens cannot make this call. Sign in instead. · `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18218,7 +18391,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18227,7 +18400,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. · `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18301,7 +18474,7 @@ export interface operations {
                     "application/json": components["schemas"]["RunGroups"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18310,7 +18483,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. · `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18321,6 +18494,15 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18361,7 +18543,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18370,7 +18552,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. · `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18448,7 +18630,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18457,7 +18639,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. · `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18522,8 +18704,26 @@ export interface operations {
                     "application/json": components["schemas"]["PublicationAsked"][];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18564,8 +18764,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18642,8 +18851,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `session_required`: API tokens cannot make this call. Sign in instead. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18725,8 +18943,26 @@ export interface operations {
                     "application/json": components["schemas"]["Claim"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18754,8 +18990,26 @@ export interface operations {
                     "application/json": components["schemas"]["SampleRead"][];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18797,8 +19051,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18960,8 +19223,17 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19022,7 +19294,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -19031,7 +19303,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request does not match your account. */
+            /** @description `not_you`: The user ID in this request does not match your account. · `insufficient_scope`: This API token lacks the scope of this call. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19120,7 +19392,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -19129,7 +19401,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request does not match your account. */
+            /** @description `not_you`: The user ID in this request does not match your account. · `insufficient_scope`: This API token lacks the scope of this call. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19218,7 +19490,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -19227,7 +19499,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request does not match your account. · `interaction_refused`: You cannot interact with this person. */
+            /** @description `not_you`: The user ID in this request does not match your account. · `insufficient_scope`: This API token lacks the scope of this call. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19309,6 +19581,24 @@ export interface operations {
                     "application/json": components["schemas"]["Reply"][];
                 };
             };
+            /** @description `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `comment_not_found`: This comment does not exist. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
@@ -19327,6 +19617,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     list_feed: {
@@ -19337,7 +19636,7 @@ export interface operations {
                 /** @description From the `Link` header of the previous page. */
                 cursor?: string | null;
                 limit?: number;
-                tab?: "latest" | "trending" | "following" | "saved";
+                tab?: "latest" | "trending" | "following";
                 /** @description A hashtag. */
                 tag?: string | null;
             };
@@ -19347,10 +19646,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /**
-             * @description Lists posts: the latest, the trending, the latest by people and about agents that the caller follows,
-             *         or those that the caller has saved, most recently saved first.
-             */
+            /** @description Lists posts: the latest, the trending, or the latest about agents that the caller follows. */
             200: {
                 headers: {
                     /** @description `<address>; rel="next"`: the next page (RFC 8288). Absent on the last page. */
@@ -19361,8 +19657,17 @@ export interface operations {
                     "application/json": components["schemas"]["FeedPost"][];
                 };
             };
-            /** @description `not_signed_in`: No token found */
+            /** @description `not_signed_in`: No token found · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19372,6 +19677,15 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19402,6 +19716,24 @@ export interface operations {
                     "application/json": components["schemas"]["NewPosts"];
                 };
             };
+            /** @description `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `invalid_field`: A field of the request has the wrong type. */
             422: {
                 headers: {
@@ -19411,40 +19743,8 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-        };
-    };
-    suggest_people: {
-        parameters: {
-            query: {
-                /** @description What was typed after '@'. */
-                q: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Suggests up to eight people with a public profile to mention. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MentionedPerson"][];
-                };
-            };
-            /** @description `unstorable_text`: The text contains characters that cannot be stored. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
-            401: {
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19488,7 +19788,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -19497,7 +19797,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request does not match your account. */
+            /** @description `not_you`: The user ID in this request does not match your account. · `insufficient_scope`: This API token lacks the scope of this call. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19582,51 +19882,7 @@ export interface operations {
                     "application/json": components["schemas"]["Post"];
                 };
             };
-            /** @description `post_not_found`: This post does not exist. · `post_hidden`: This post was hidden by a moderator. · `not_found`: There is nothing at this address. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    update_post: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                post_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PostUpdate"];
-            };
-        };
-        responses: {
-            /** @description Changes text and tags of a post of the caller, which is then marked as edited. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FeedPost"];
-                };
-            };
-            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -19635,7 +19891,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request does not match your account. */
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19644,44 +19900,8 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `post_not_found`: This post does not exist. · `not_found`: There is nothing at this address. */
+            /** @description `post_not_found`: This post does not exist. · `post_hidden`: This post was hidden by a moderator. · `not_found`: There is nothing at this address. */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `post_changed`: This post was changed after you opened it. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `too_large`: The request is too large. The limit is 316,384 bytes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `blank_post`: Please write something about the analysis. · `post_too_long`: A post can have up to 5,000 characters. · `unfit_tags`: A post can have up to 10 tags of 1 to 50 characters each. · `invalid_field`: A field of the request has the wrong type. */
-            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19718,8 +19938,17 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19729,95 +19958,6 @@ export interface operations {
             };
             /** @description `post_not_found`: This post does not exist. · `not_found`: There is nothing at this address. */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    bookmark_post: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                post_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Bookmark"];
-            };
-        };
-        responses: {
-            /** @description Saves a post to read later, or removes it from the saved ones. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Bookmark"];
-                };
-            };
-            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `post_not_found`: This post does not exist. · `not_found`: There is nothing at this address. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `invalid_field`: A field of the request has the wrong type. */
-            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19872,7 +20012,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -19881,7 +20021,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request does not match your account. · `interaction_refused`: You cannot interact with this person. */
+            /** @description `not_you`: The user ID in this request does not match your account. · `insufficient_scope`: This API token lacks the scope of this call. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19958,8 +20098,6 @@ export interface operations {
             /** @description Lists the threads of a post, newest first, each with its first replies. */
             200: {
                 headers: {
-                    /** @description The cursor of later changes of the comments. */
-                    "Changes-Cursor"?: unknown;
                     /** @description `<address>; rel="next"`: the next page (RFC 8288). Absent on the last page. */
                     Link?: unknown;
                     [name: string]: unknown;
@@ -19968,7 +20106,16 @@ export interface operations {
                     "application/json": components["schemas"]["Comment"][];
                 };
             };
-            /** @description `not_you`: The user ID in this request does not match your account. */
+            /** @description `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_you`: The user ID in this request does not match your account. · `insufficient_scope`: This API token lacks the scope of this call. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19987,374 +20134,6 @@ export interface operations {
                 };
             };
             /** @description `invalid_field`: A field of the request has the wrong type. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    list_comment_changes: {
-        parameters: {
-            query: {
-                /** @description `Changes-Cursor` of the list, or `cursor` of the previous changes. */
-                cursor: string;
-            };
-            header?: never;
-            path: {
-                post_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Lists the comments on a post that were added, edited, deleted, hidden or restored since a read. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CommentChanges"];
-                };
-            };
-            /** @description `post_not_found`: This post does not exist. · `not_found`: There is nothing at this address. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `invalid_field`: A field of the request has the wrong type. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    get_post_decision: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                post_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Returns the options of a post with the votes that the caller may see, and the author's decision. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PostDecision"];
-                };
-            };
-            /** @description `post_not_found`: This post does not exist. · `not_found`: There is nothing at this address. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    show_post_decision: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                post_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DecisionVisibility"];
-            };
-        };
-        responses: {
-            /** @description Shows or hides on a post what its author decided and how it turned out, from their decision journal. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PostDecision"];
-                };
-            };
-            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `post_not_found`: This post does not exist. · `not_found`: There is nothing at this address. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `no_decision`: Record what you decided first. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `invalid_field`: A field of the request has the wrong type. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    set_post_options: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                post_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["OptionsUpdate"];
-            };
-        };
-        responses: {
-            /** @description Sets the options that readers vote on, until the first vote. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PostDecision"];
-                };
-            };
-            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `post_not_found`: This post does not exist. · `not_found`: There is nothing at this address. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `options_fixed`: People have voted, so the options cannot be changed. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `invalid_options`: Please give 2 to 6 different options of up to 120 characters, or none. · `invalid_field`: A field of the request has the wrong type. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    vote_on_post: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                post_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["VoteUpdate"];
-            };
-        };
-        responses: {
-            /** @description Sets, changes or withdraws the caller's vote. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PostDecision"];
-                };
-            };
-            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `interaction_refused`: You cannot interact with this person. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `post_not_found`: This post does not exist. · `not_found`: There is nothing at this address. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `own_vote`: You cannot vote on your own post. · `voting_closed`: The author has decided, so voting is closed. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `unknown_option`: This post has no such option. · `invalid_field`: A field of the request has the wrong type. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20407,7 +20186,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20416,7 +20195,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request does not match your account. · `interaction_refused`: You cannot interact with this person. */
+            /** @description `not_you`: The user ID in this request does not match your account. · `insufficient_scope`: This API token lacks the scope of this call. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20563,7 +20342,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20572,7 +20351,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request does not match your account. · `interaction_refused`: You cannot interact with this person. */
+            /** @description `not_you`: The user ID in this request does not match your account. · `insufficient_scope`: This API token lacks the scope of this call. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20648,128 +20427,6 @@ export interface operations {
             };
         };
     };
-    list_sample_posts: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Lists posts of handwritten samples, which the feed shows while it is empty. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SamplePost"][];
-                };
-            };
-        };
-    };
-    remove_sample_post: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                sample: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Removes a sample post for everyone. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `sample_not_found`: This sample does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    search_social: {
-        parameters: {
-            query?: {
-                /** @description `next` of the previous page of this kind. */
-                cursor?: string | null;
-                /** @description Without it, the first results of each kind. */
-                kind?: "posts" | "agents" | "people" | null;
-                limit?: number;
-                /** @description Words to search for. */
-                q?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Searches posts, agents and people. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SearchResults"];
-                };
-            };
-            /** @description `unstorable_text`: The text contains characters that cannot be stored. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `invalid_field`: A field of the request has the wrong type. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
     share_analysis: {
         parameters: {
             query?: never;
@@ -20804,7 +20461,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20813,7 +20470,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request does not match your account. */
+            /** @description `not_you`: The user ID in this request does not match your account. · `insufficient_scope`: This API token lacks the scope of this call. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20909,7 +20566,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20918,7 +20575,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request does not match your account. */
+            /** @description `not_you`: The user ID in this request does not match your account. · `insufficient_scope`: This API token lacks the scope of this call. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20986,8 +20643,6 @@ export interface operations {
     stream_tab: {
         parameters: {
             query?: {
-                /** @description The ID of a post whose comments to watch, at most ten. May be repeated. */
-                post?: string[] | null;
                 /** @description The ID of an analysis to follow, or `{analysisId}@{eventId}` to resume after an event. May be repeated. */
                 run?: string[] | null;
             };
@@ -21003,11 +20658,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": components["schemas"]["RunMessage"] | components["schemas"]["NotificationMessage"] | components["schemas"]["UnreadMessage"] | components["schemas"]["CommentsMessage"];
+                    "text/event-stream": components["schemas"]["RunMessage"] | components["schemas"]["NotificationMessage"] | components["schemas"]["UnreadMessage"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21033,7 +20697,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_streams`: You have iRIS open in too many tabs. Close one to resume live updates in this one. */
+            /** @description `too_many_streams`: You have iRIS open in too many tabs. Close one to resume live updates in this one. · `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -21091,7 +20755,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21100,7 +20764,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request does not match your account. */
+            /** @description `not_you`: The user ID in this request does not match your account. · `insufficient_scope`: This API token lacks the scope of this call. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21154,7 +20818,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `daily_budget_spent`: You have used today's budget for model calls. It resets at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: Too many requests. Please try again in a moment. */
+            /** @description `daily_budget_spent`: You have used today's budget for model calls. It resets at 00:00 UTC. · `token_budget_spent`: This API token has used today's budget for model calls. It resets at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -21183,6 +20847,196 @@ export interface operations {
             };
         };
     };
+    list_api_tokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Lists the caller's API tokens that were not revoked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenList"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `session_required`: API tokens cannot make this call. Sign in instead. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    create_api_token: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TokenCreate"];
+            };
+        };
+        responses: {
+            /** @description Creates an API token. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenCreated"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `operator_required`: Only an administrator can create a token with the scope 'operate'. · `session_required`: API tokens cannot make this call. Sign in instead. · `reauthentication_required`: Confirm your identity, then try again. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_tokens`: An account can have at most 50 API tokens. Revoke one first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `token_name_required`: Enter a name for the token. · `invalid_expiry`: The token must expire in the future. · `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    revoke_api_token: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Revokes an API token of the caller. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `session_required`: API tokens cannot make this call. Sign in instead. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `token_not_found`: This API token does not exist or was revoked. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     get_training: {
         parameters: {
             query?: never;
@@ -21201,8 +21055,26 @@ export interface operations {
                     "application/json": components["schemas"]["TrainingBoard"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21250,7 +21122,7 @@ export interface operations {
                     "application/json": components["schemas"]["TrainingJob"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21259,7 +21131,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. · `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21306,7 +21178,7 @@ export interface operations {
                     "application/json": components["schemas"]["LadderWarnings"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21315,8 +21187,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. · `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21397,7 +21278,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21406,7 +21287,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. · `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21489,7 +21370,7 @@ export interface operations {
                     "application/json": components["schemas"]["Ticket"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21498,7 +21379,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
+            /** @description `session_required`: API tokens cannot make this call. Sign in instead. · `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;

@@ -18,6 +18,7 @@ SecurityEvent = Literal[
     "recovery-code-used",
     "second-factor-failed",
     "failed-sign-ins",
+    "token-created",
 ]
 
 

@@ -15,6 +15,7 @@ from sqlalchemy import (
     func,
     literal_column,
     not_,
+    or_,
     select,
     text,
     update,
@@ -24,11 +25,15 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.core.database.rows import read_rows
 from app.core.database.statements import Prepared
 from app.domains.identity.accounts.schemas import UserRead
-from app.models import AccountReview, EmailConfirmation, Identity, KnownDevice, Session, User
+from app.models import AccountReview, ApiToken, EmailConfirmation, Identity, KnownDevice, Session, User
 
 FIRST_ACCOUNT_LOCK = 0x69_52_49_54  # One above the migration lock.
 
 IS_LIVE = and_(Session.revoked_at.is_(None), Session.expires_at > func.now())
+
+IS_LIVE_TOKEN = and_(
+    ApiToken.revoked_at.is_(None), or_(ApiToken.expires_at.is_(None), ApiToken.expires_at > func.now())
+)
 
 NEWEST_PICTURE = (
     select(Identity.picture_url)
@@ -222,13 +227,18 @@ class AccountRepository:
         )
 
     async def live_sessions(self, session_ids: Collection[UUID]) -> set[UUID]:
-        """Returns those of these sessions that are live and whose account is not suspended."""
-        live = (
+        """Returns those of these sessions and API tokens that are live and whose account is not suspended."""
+        sessions = (
             select(Session.id)
             .join(User, User.id == Session.user_id)
             .where(Session.id.in_(session_ids), IS_LIVE, User.suspended_at.is_(None))
         )
-        return set(await self._db.scalars(live))
+        tokens = (
+            select(ApiToken.id)
+            .join(User, User.id == ApiToken.user_id)
+            .where(ApiToken.id.in_(session_ids), IS_LIVE_TOKEN, User.suspended_at.is_(None))
+        )
+        return set(await self._db.scalars(sessions.union_all(tokens)))
 
     async def sessions_of(self, user_id: UUID, most: int) -> Sequence[Session]:
         """Returns the user's live sessions, most recently used first."""

@@ -34,6 +34,7 @@ from app.domains.identity.accounts.schemas import (
     SignedIn,
     UserRead,
 )
+from app.domains.identity.accounts.scopes import TokenGrant
 from app.models import Session
 
 TOUCH_AFTER = timedelta(minutes=10)
@@ -50,11 +51,16 @@ log = structlog.get_logger(__name__)
 
 
 class Caller(Struct, frozen=True):
-    """The user who makes a request, the session it uses, and the time of its last authentication."""
+    """The user who makes a request, and the session or API token that authenticates it.
+
+    `session_id` is the ID of either; event streams end with it. `authenticated_at` is the session's last
+    authentication. `token` is None for a session.
+    """
 
     user: UserRead
     session_id: UUID
     authenticated_at: datetime | None = None
+    token: TokenGrant | None = None
 
     @property
     def id(self) -> UUID:

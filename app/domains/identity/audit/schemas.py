@@ -38,6 +38,8 @@ Act = Literal[
     "change-sign-up",
     "invite",
     "revoke-invitation",
+    "create-token",
+    "revoke-token",
 ]
 SubjectKind = Literal[
     "post",
@@ -52,6 +54,7 @@ SubjectKind = Literal[
     "policy",
     "sign-up",
     "invitation",
+    "token",
 ]
 
 

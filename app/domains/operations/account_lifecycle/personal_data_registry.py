@@ -17,6 +17,7 @@ from app.models import (
     AgentShare,
     AgentVersion,
     Analysis,
+    ApiToken,
     Comment,
     CommentLike,
     ContactMessage,
@@ -79,6 +80,7 @@ PERSONAL_DATA_TABLES = (
     PersonalDataTable("account", User, "id"),
     PersonalDataTable("identities", Identity, "user_id"),
     PersonalDataTable("sessions", Session, "user_id"),
+    PersonalDataTable("apiTokens", ApiToken, "user_id"),
     PersonalDataTable("passkeys", Passkey, "user_id"),
     PersonalDataTable("authenticatorApps", TotpSecret, "user_id"),
     PersonalDataTable("analyses", Analysis, "user_id", _OF_ANALYSIS),
@@ -146,6 +148,7 @@ LEFT_OUT = {
 SECRET_COLUMNS = {
     "users.password_hash": "a secret",
     "sessions.token_hash": "a secret",
+    "api_tokens.token_hash": "a secret",
     "passkeys.credential_id": "identifies a passkey to this site",
     "passkeys.public_key": "verifies signatures of a passkey",
     "totp_secrets.secret": "a secret",

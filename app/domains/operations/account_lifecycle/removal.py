@@ -18,6 +18,7 @@ from app.models import (
     AgentLike,
     AgentShare,
     Analysis,
+    ApiToken,
     Comment,
     CommentLike,
     EmailConfirmation,
@@ -115,7 +116,10 @@ class RemovalRepository:
         )
         if (await self._db.execute(closed)).first() is None:
             return False
-        for way in (Identity, PasswordReset, SignInAttempt, EmailConfirmation, AccountMail, AccountReview):
+        for way in (
+            *(Identity, ApiToken, PasswordReset, SignInAttempt),
+            *(EmailConfirmation, AccountMail, AccountReview),
+        ):
             await self._delete(delete(way).where(way.user_id == user_id))
         return True
 

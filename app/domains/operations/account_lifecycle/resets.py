@@ -24,6 +24,7 @@ from app.domains.identity.accounts.sessions import Caller, SessionService
 from app.domains.identity.audit.repository import AuditLog
 from app.domains.identity.signup.admission import is_mailable
 from app.domains.identity.signup.errors import UndeliverableAddress
+from app.domains.identity.tokens.repository import TokenRepository
 from app.domains.notifications.kinds import NotificationKind
 from app.domains.notifications.notify import Notice, notify
 from app.domains.operations.account_lifecycle.errors import MailNotConfigured, ResetLinkInvalid
@@ -101,7 +102,8 @@ class ResetService:
         return link
 
     async def reset(self, form: PasswordReset) -> PasswordWasReset:
-        """Sets a new password by a link, uses up the link, and ends every session of the account.
+        """Sets a new password by a link, uses up the link, and ends every session and API token of the
+        account.
 
         A mailed link also proves the address. Raises ResetLinkInvalid, and the errors of `check_password` and
         `check_strength`, which leave the link valid.
@@ -122,6 +124,7 @@ class ResetService:
             if not await accounts.replace_password(found.user_id, found.password_hash, password_hash):
                 raise ResetLinkInvalid
             ended = await self._session_service.end_all(unit, found.user_id)
+            await TokenRepository(unit.session).revoke_all(found.user_id)
             if found.is_mailed and not found.is_email_proven:
                 await ResetRepository(unit.session).prove_email(found.user_id)
                 await begin_review(unit, found.user_id)

@@ -18,6 +18,7 @@ from app.models import (
     AccountReview,
     Agent,
     Analysis,
+    ApiToken,
     Comment,
     Conversation,
     HistoryEntryRow,
@@ -52,8 +53,8 @@ class ReviewRepository:
         return (await self._db.execute(ended.returning(AccountReview.user_id))).first() is not None
 
     async def remove_sign_in_methods(self, user_id: UUID) -> None:
-        """Removes identities, password reset links, pending provider sign-ins, and known devices."""
-        for way in (Identity, PasswordReset, SignInAttempt, KnownDevice):
+        """Removes identities, API tokens, password reset links, pending sign-ins, and known devices."""
+        for way in (Identity, ApiToken, PasswordReset, SignInAttempt, KnownDevice):
             gone = delete(way).where(way.user_id == user_id)
             await self._db.execute(gone.execution_options(synchronize_session=False))
 

@@ -18,9 +18,9 @@ async def begin_review(unit: UnitOfWork, user_id: UUID) -> None:
     """Reverts all settings of the previous person, and starts the owner's review of the remaining content, as
     part of `unit`.
 
-    The caller ends the sessions and replaces the password. This function removes identities, second factors,
-    password reset links, pending sign-ins, share links, and the consent to training. Published content is
-    hidden from others until the owner has finished the review.
+    The caller ends the sessions and replaces the password. This function removes identities, API tokens,
+    second factors, password reset links, pending sign-ins, share links, and the consent to training.
+    Published content is hidden from others until the owner has finished the review.
     """
     reviews = ReviewRepository(unit.session)
     await reviews.remove_sign_in_methods(user_id)

@@ -31,14 +31,18 @@ class Spending(Struct, frozen=True):
     """A user's spending today.
 
     `usd` is the known cost of model calls with committed outcomes plus the estimated cost of calls that were
-    cut off. `is_repeat`: the user already has a run with the given idempotency key.
+    cut off; `token_usd` is the part of the runs of an API token. `is_repeat`: the user already has a run with
+    the given idempotency key.
     """
 
     usd: float
+    token_usd: float
     is_repeat: bool
 
 
-def spending_of(user_id: UUID, idempotency_key: str | None, ladder: Ladder) -> dict[str, Any]:
+def spending_of(
+    user_id: UUID, idempotency_key: str | None, ladder: Ladder, token_id: UUID | None = None
+) -> dict[str, Any]:
     """Returns the parameters of SPENDING.
 
     A call that was cut off counts as one of typical size plus the text of its run, at the ladder's price of
@@ -49,6 +53,7 @@ def spending_of(user_id: UUID, idempotency_key: str | None, ladder: Ladder) -> d
     return {
         "user_id": user_id,
         "key": idempotency_key,
+        "token_id": token_id,
         "models": list(prices),
         "usd_a_call": [typical_cost(price) for price in prices.values()],
         "usd_a_character": [_usd_per_character(price) for price in prices.values()],
@@ -177,29 +182,32 @@ before.
 
 SPENDING = text("""
     WITH run AS (
-        SELECT id, status, attempt, scenario, background FROM analyses
+        SELECT id, token_id, status, attempt, scenario, background FROM analyses
         WHERE user_id = :user_id
             AND created_at >= date_trunc('day', now(), 'UTC') - interval '1 day'
             AND deadline_at >= date_trunc('day', now(), 'UTC')
+    ), charge AS (
+        SELECT run.token_id, outcome.cost_usd AS usd
+        FROM run JOIN lens_outcomes AS outcome ON outcome.analysis_id = run.id
+        WHERE outcome.created_at >= date_trunc('day', now(), 'UTC')
+        UNION ALL
+        SELECT run.token_id, price.usd_a_call + price.usd_a_character * (
+            length(run.scenario) + coalesce(length(CAST(run.background AS text)), 0))
+        FROM run JOIN model_calls AS call ON call.analysis_id = run.id
+        JOIN unnest(
+            CAST(:models AS text[]), CAST(:usd_a_call AS float[]), CAST(:usd_a_character AS float[])
+        ) AS price(model, usd_a_call, usd_a_character) ON price.model = call.model
+        WHERE call.finished_at IS NULL AND call.sent_at IS NOT NULL
+            AND call.started_at >= date_trunc('day', now(), 'UTC')
+            AND (run.status <> 'running' OR run.attempt <> call.attempt)
     )
-    SELECT
-        (
-            SELECT coalesce(sum(outcome.cost_usd), 0)
-            FROM run JOIN lens_outcomes AS outcome ON outcome.analysis_id = run.id
-            WHERE outcome.created_at >= date_trunc('day', now(), 'UTC')
-        ) + (
-            SELECT coalesce(sum(price.usd_a_call + price.usd_a_character * (
-                length(run.scenario) + coalesce(length(CAST(run.background AS text)), 0))), 0)
-            FROM run JOIN model_calls AS call ON call.analysis_id = run.id
-            JOIN unnest(
-                CAST(:models AS text[]), CAST(:usd_a_call AS float[]), CAST(:usd_a_character AS float[])
-            ) AS price(model, usd_a_call, usd_a_character) ON price.model = call.model
-            WHERE call.finished_at IS NULL AND call.sent_at IS NOT NULL
-                AND call.started_at >= date_trunc('day', now(), 'UTC')
-                AND (run.status <> 'running' OR run.attempt <> call.attempt)
-        ) AS usd,
+    SELECT coalesce(sum(usd), 0) AS usd,
+        coalesce(sum(usd) FILTER (WHERE token_id = :token_id), 0) AS token_usd,
         EXISTS (SELECT FROM analyses WHERE user_id = :user_id AND idempotency_key = :key) AS is_repeat
-""").bindparams(bindparam("user_id", type_=Uuid), bindparam("key", type_=Text))
+    FROM charge
+""").bindparams(
+    bindparam("user_id", type_=Uuid), bindparam("key", type_=Text), bindparam("token_id", type_=Uuid)
+)
 """A run ends by its deadline, which is shorter than a day, so the index on user and start time finds today's
 runs. A call that is open after its attempt has ended was cut off: its run was stopped or its worker died.
 """

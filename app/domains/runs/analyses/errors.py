@@ -84,6 +84,21 @@ class DailyBudgetSpent(AppError):
         super().__init__(f"{text} It resets at 00:00 UTC.", headers={"Retry-After": str(seconds_left)})
 
 
+class TokenBudgetSpent(AppError):
+    """Raised when the budget of an API token is spent.
+
+    `budget` is in USD per UTC day, `seconds_left` until the next day.
+    """
+
+    status = 429
+    code = "token_budget_spent"
+    text = "This API token has used today's budget for model calls. It resets at 00:00 UTC."
+
+    def __init__(self, budget: float, seconds_left: int) -> None:
+        text = f"This API token has used today's budget of {dollars(budget)} for model calls."
+        super().__init__(f"{text} It resets at 00:00 UTC.", headers={"Retry-After": str(seconds_left)})
+
+
 class InstallationBudgetSpent(AppError):
     """Raised when the installation's budget is spent.
 

@@ -174,11 +174,14 @@ class AnalysisRepository:
         )
         await self._db.flush()
 
-    async def spending(self, user_id: UUID, idempotency_key: str | None, ladder: Ladder) -> Spending:
+    async def spending(
+        self, user_id: UUID, idempotency_key: str | None, ladder: Ladder, token_id: UUID | None = None
+    ) -> Spending:
         """Returns a user's spending since 00:00 UTC, including running runs, in one query on the index of the
-        user's latest runs. `ladder` has the prices for calls that were cut off.
+        user's latest runs. `ladder` has the prices for calls that were cut off. `token_id` is that of
+        `token_usd`.
         """
-        asked = spending_of(user_id, idempotency_key, ladder)
+        asked = spending_of(user_id, idempotency_key, ladder, token_id)
         return Spending(*(await self._db.execute(SPENDING, asked)).one())
 
     async def has_key(self, user_id: UUID, idempotency_key: str | None) -> bool:

@@ -10,12 +10,14 @@ from collections.abc import Sequence
 from uuid import UUID
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from app.core.clock import seconds_until_tomorrow
 from app.core.messaging.unit_of_work import UnitOfWork
 from app.domains.agents.custom_agents.errors import AgentNotFound, QuotaUsedUp
 from app.domains.agents.custom_agents.repository import AgentRepository
 from app.domains.agents.resolution.resolver import ResolvedAgent
+from app.domains.identity.accounts.scopes import TokenGrant
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.runs.analyses import lifecycle
 from app.domains.runs.analyses.budget import NO_BUDGET, InstallationBudget, is_free
@@ -24,6 +26,7 @@ from app.domains.runs.analyses.errors import (
     DailyBudgetSpent,
     IdempotencyKeyReused,
     InstallationBudgetSpent,
+    TokenBudgetSpent,
 )
 from app.domains.runs.analyses.intake import (
     PICKED_ALONE,
@@ -84,20 +87,24 @@ class RunFactory(Struct, frozen=True):
         """
         return superagent_run(request, caller.id, key, self.ladder, self.deadline_seconds)
 
-    async def start(self, unit: UnitOfWork, run: NewRun) -> Created:
+    async def start(self, unit: UnitOfWork, caller: Caller, run: NewRun) -> Created:
         """Stores a run and enqueues its first job, both with the commit of `unit`.
+
+        A run that is started with an API token names it, and counts towards its budget.
 
         The same idempotency key with the same request returns the earlier run. A new run of a user-built
         agent counts towards the agent's quota, which requires that `unit` is a single transaction.
 
-        Raises DailyBudgetSpent, InstallationBudgetSpent, IdempotencyKeyReused, QuotaUsedUp, AgentNotFound for
-        an agent that was deleted in the meantime, and AnalysisNotFound for a parent that is not this user's,
-        or when the key's run was deleted.
+        Raises DailyBudgetSpent, TokenBudgetSpent, InstallationBudgetSpent, IdempotencyKeyReused, QuotaUsedUp,
+        AgentNotFound for an agent that was deleted in the meantime, and AnalysisNotFound for a parent that is
+        not this user's, or when the key's run was deleted.
         """
         analyses = AnalysisRepository(unit.session)
         if run.spec.model_choice != OFFLINE_CHOICE:
             await self._check_installation(analyses, unit, run)
-            await self._check_budget(analyses, run)
+            await self._check_budgets(analyses, run, caller.token)
+        if caller.token is not None:
+            run = replace(run, token_id=caller.token.id)
         if run.parent_id is not None and not await analyses.is_there(run.parent_id, run.user_id):
             raise AnalysisNotFound
         try:
@@ -135,17 +142,27 @@ class RunFactory(Struct, frozen=True):
             if not await analyses.has_key(run.user_id, run.idempotency_key):
                 raise
 
-    async def _check_budget(self, analyses: AnalysisRepository, run: NewRun) -> None:
-        """Refuses a new run when the user's daily budget is spent. Raises DailyBudgetSpent.
+    async def _check_budgets(
+        self, analyses: AnalysisRepository, run: NewRun, token: TokenGrant | None
+    ) -> None:
+        """Refuses a new run when the daily budget of the user or of the API token is spent.
+
+        Raises DailyBudgetSpent, TokenBudgetSpent.
 
         Running runs count with their spending so far and are not stopped: the budget can be exceeded by at
         most their remaining spending. Their calls that are cut off count then.
         """
-        if self.daily_usd is None or is_sample(run.spec.model_choice):
+        token_usd = token.daily_usd if token is not None else None
+        if (self.daily_usd is None and token_usd is None) or is_sample(run.spec.model_choice):
             return
-        spent = await analyses.spending(run.user_id, run.idempotency_key, self.ladder)
-        if spent.usd >= self.daily_usd and not spent.is_repeat:
+        token_id = token.id if token is not None else None
+        spent = await analyses.spending(run.user_id, run.idempotency_key, self.ladder, token_id)
+        if spent.is_repeat:
+            return
+        if self.daily_usd is not None and spent.usd >= self.daily_usd:
             raise DailyBudgetSpent(self.daily_usd, seconds_until_tomorrow())
+        if token_usd is not None and spent.token_usd >= token_usd:
+            raise TokenBudgetSpent(token_usd, seconds_until_tomorrow())
 
 
 def begins_free(spec: RunSpec, tier: int, ladder: Ladder) -> bool:

@@ -219,7 +219,7 @@ class AnalysisService:
         if conversation_id is None:
             sessions = self._statements if run.agent_id is None else self._sessions
             async with UnitOfWork(sessions, self._outbox) as unit:
-                created = await self.run_factory.start(unit, run)
+                created = await self.run_factory.start(unit, caller, run)
                 await unit.commit()
         else:
             async with self._unit() as unit:
@@ -227,7 +227,7 @@ class AnalysisService:
                 if not background.exchanges and run.parent_id is None:
                     check_scenario(run.spec.scenario)
                 run = replace(run, spec=replace(run.spec, background=background))
-                created = await self.run_factory.start(unit, run)
+                created = await self.run_factory.start(unit, caller, run)
                 await self._turns.add_turn(
                     unit, caller, conversation_id, run.spec.scenario, created.analysis_id
                 )

@@ -64,7 +64,7 @@ class BandService:
             if live is not None:
                 return _accept(live)
             new = self._build_run(run, key)
-            created = await self._run_factory.start(unit, new)
+            created = await self._run_factory.start(unit, caller, new)
             await unit.commit()
         return Accepted(created.analysis_id, created.status, events_url(created.analysis_id))
 

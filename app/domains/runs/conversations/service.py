@@ -175,7 +175,7 @@ class ConversationService:
         if not is_repeat(turns, key):
             check_room(turns, await conversations.inputs_elsewhere(conversation.analysis_id))
         run = refinement(parent, message, conversation.id, key, self._run_factory)
-        created = await self._run_factory.start(unit, run)
+        created = await self._run_factory.start(unit, caller, run)
         if not await conversations.add_turn(
             conversation, message, created.analysis_id, title_from_message(message)
         ):

@@ -41,7 +41,7 @@ class SampleService:
         except UnknownSample as error:
             raise SampleNotFound from error
         async with UnitOfWork(self._statements, self._outbox) as unit:
-            created = await self._run_factory.start(unit, self._build_run(caller, sample, key))
+            created = await self._run_factory.start(unit, caller, self._build_run(caller, sample, key))
             await unit.commit()
         return Accepted(created.analysis_id, created.status, events_url(created.analysis_id))
 

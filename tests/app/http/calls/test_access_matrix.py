@@ -16,8 +16,10 @@ from litestar.handlers import HTTPRouteHandler
 from app.core.database.engine import SessionFactory
 from app.core.messaging.unit_of_work import Outbox
 from app.core.settings.config import Settings
+from app.domains.identity.accounts.scopes import Scope
 from app.http.calls.access import GUARDS, Access
 from app.http.calls.route import Route
+from app.http.calls.token_scopes import SESSION_ONLY
 from app.http.routes import ROUTES
 from tests.app.http.calls.matrix.cells import Cell, Example, Who, Whose, cells, name
 from tests.app.http.calls.matrix.examples import EXAMPLES
@@ -99,6 +101,22 @@ def test_every_route_has_exactly_the_guards_of_its_access_level(app: Litestar) -
     assert all(GUARDS[access] for access in Access if access is not Access.PUBLIC)
 
 
+def test_scopes_are_named_only_where_the_caller_is_identified() -> None:
+    named = {name(route) for route in ROUTES if route.scopes}
+    assert named <= {name(route) for route in ROUTES if route.identifies}
+
+
+def test_operators_calls_are_the_only_ones_for_administrators_and_tokens() -> None:
+    for route in ROUTES:
+        allowed = {(), (Scope.OPERATE,)} if route.access is Access.ADMIN else None
+        assert allowed is None or route.scopes in allowed, name(route)
+        assert (
+            Scope.OPERATE not in route.scopes
+            or route.access is Access.ADMIN
+            or set(route.scopes) == set(Scope)
+        )
+
+
 def test_every_route_has_an_example_in_the_matrix() -> None:
     assert {name(route) for route in ROUTES} == EXAMPLES.keys()
     assert len({name(route) for route in ROUTES}) == len(ROUTES)
@@ -134,7 +152,7 @@ async def test_administrator_calls_are_refused_to_others(app: Litestar, world: W
         """For administrators only."""
 
     app.register(secret)
-    route = Route("GET", "/ops/secret", Access.ADMIN, secret)
+    route = Route("GET", "/ops/secret", Access.ADMIN, SESSION_ONLY, secret)
     row = cells([route], {name(route): Example()})
     assert {cell.status for cell in row} == {200, 401, 403}
     assert await find_mismatches(world, row, Example()) == []

@@ -7,6 +7,7 @@ import re
 
 import httpx
 
+from app.http.calls.access import Access
 from app.http.calls.route import Route
 from app.http.openapi.description import dump
 from app.http.pages.api_reference import SCRIPT
@@ -33,6 +34,18 @@ def test_every_operation_documents_its_errors() -> None:
         assert str(route.success) in call["responses"]
         for error in route.errors:
             assert error.code in call["responses"][str(error.status)]["description"]
+
+
+def test_every_operation_names_its_security_schemes_and_scopes() -> None:
+    description = load_description()
+    assert description["components"]["securitySchemes"].keys() == {"bearer", "apiToken"}
+    for route in ROUTES:
+        call = description["paths"][described_path(route)][route.method.lower()]
+        allowed = call.get("security", [])
+        tokens = [scope for one in allowed for scope in one.get("apiToken", ())]
+        assert tokens == list(route.scopes), call["operationId"]
+        assert ({"bearer": []} in allowed) is route.identifies, call["operationId"]
+        assert ({} in allowed) is (route.identifies and route.access is Access.PUBLIC), call["operationId"]
 
 
 def test_every_documented_error_has_the_error_body_schema() -> None:

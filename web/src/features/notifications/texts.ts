@@ -28,6 +28,7 @@ const SECURITY: Partial<Record<string, string>> = {
   "recovery-code-used": "A recovery code was used to sign in",
   "second-factor-failed": "Someone entered your password but not your second factor",
   "failed-sign-ins": "Someone is trying to guess your password",
+  "token-created": "An API token was created for your account",
   "link-made": "An administrator created a link to set a new password for your account",
   "link-used": "A link was used to set a new password for your account",
 };

@@ -109,13 +109,13 @@ CREATE = Prepared.of(
             id, user_id, kind, scenario, model_choice, status, tier, attempt, tier_tries,
             enqueued_at, end_told_at, deadline_at, idempotency_key, request_hash,
             parent_id, relation, background, lenses, agent_id, agent_name, agent_version, agent_models,
-            traceparent, policy
+            traceparent, policy, token_id
         ) VALUES (
             :id, :user_id, :kind, :scenario, :model_choice, 'queued', :tier, 0, 0,
             now(), CASE WHEN :kind = 'band' THEN now() END,
             now() + make_interval(secs => :deadline_seconds), :idempotency_key, :request_hash,
             :parent_id, :relation, CAST(:background AS jsonb), CAST(:lenses AS jsonb), :agent_id, :agent_name,
-            :agent_version, CAST(:agent_models AS jsonb), :traceparent, :policy
+            :agent_version, CAST(:agent_models AS jsonb), :traceparent, :policy, :token_id
         )
         ON CONFLICT (user_id, idempotency_key) DO NOTHING
         RETURNING id, user_id, kind, scenario, created_at
@@ -136,6 +136,7 @@ CREATE = Prepared.of(
     bindparam("user_id", type_=Uuid),
     bindparam("deadline_seconds", type_=Float),
     bindparam("parent_id", type_=Uuid),
+    bindparam("token_id", type_=Uuid),
     bindparam("agent_version", type_=Integer),
     *(bindparam(name, type_=Text) for name in TEXTS_OF_A_RUN),
 )

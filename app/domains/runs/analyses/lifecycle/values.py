@@ -41,6 +41,7 @@ class NewRun(Struct, frozen=True):
     `deadline_seconds` counts from now. `parent_id` is the run that this one refines or asks 'what if' of; the
     caller has to check its ownership. `agent_id` and `agent_version` identify the agent of the lenses.
     `policy` overrides the policy in force when the first tier is claimed. `title` is that of the history.
+    `token_id` is the API token that starts the run.
     """
 
     analysis_id: UUID
@@ -56,6 +57,7 @@ class NewRun(Struct, frozen=True):
     agent_version: int | None = None
     policy: str | None = None
     title: str | None = None
+    token_id: UUID | None = None
 
 
 class SafetyRun(Struct, frozen=True):

@@ -8,10 +8,11 @@ import httpx
 from sqlalchemy import select, text
 
 from app.core.database.engine import SessionFactory
-from app.models import KnownDevice, PasswordReset, RecoveryCode, TotpSecret, User
+from app.models import ApiToken, KnownDevice, PasswordReset, RecoveryCode, TotpSecret, User
 from tests.app.domains.identity.identity_providers.conftest import OpenBrowser
 from tests.app.domains.identity.identity_providers.visitor import Visitor
 from tests.app.domains.identity.second_factors.setup import set_up_totp
+from tests.app.domains.identity.tokens.calls import create_token
 from tests.support.people import Person, sign_up
 
 KINDS = ["analysis", "conversation", "agent", "post", "comment"]
@@ -33,6 +34,7 @@ async def create_squatter(http: httpx.AsyncClient, sessions: SessionFactory) -> 
         headers=squatter.headers,
     )
     assert comment.status_code == 201, comment.text
+    await create_token(http, squatter, "read", "publish")
     await set_up_totp(http, squatter)
     async with sessions.begin() as db:
         await db.execute(
@@ -64,7 +66,7 @@ async def test_takeover_revokes_credentials_and_holds_content_for_review(
         assert user is not None
         assert user.training_agreed_at is None
         assert user.second_factor_at is None
-        for way_in in (PasswordReset, TotpSecret, RecoveryCode, KnownDevice):
+        for way_in in (ApiToken, PasswordReset, TotpSecret, RecoveryCode, KnownDevice):
             assert await db.scalar(select(way_in.user_id)) is None, way_in
     assert await read_feed(stranger) == [], "content is hidden from others during the review"
     assert len(await read_feed(stranger, owner)) == 2

@@ -15,6 +15,7 @@ from app.core.database.engine import SessionFactory
 from app.core.messaging.unit_of_work import Outbox
 from app.models import (
     Agent,
+    ApiToken,
     FactorChallenge,
     Hiding,
     Identity,
@@ -142,6 +143,7 @@ async def _add_rows(sessions: SessionFactory, user_id: UUID, run: UUID) -> None:
             [
                 RemovedSamplePost(sample_id="father", removed_by=user_id),
                 Identity(**at_google, email="leaver@example.org"),
+                ApiToken(user_id=user_id, token_hash=secret, name="A laptop", scopes=["read"]),
                 SignInAttempt(
                     user_id=user_id,
                     ticket_hash=secret,

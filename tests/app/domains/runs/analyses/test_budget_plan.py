@@ -71,7 +71,7 @@ COUNTS = {"runs": RUNS, "people": PEOPLE}
 async def explain_spending(db: AsyncSession, mode: str) -> Any:
     """Returns the query plan: mode `custom` for the actual values, `generic` for any values."""
     asked = SPENDING.compile(dialect=DIALECT)
-    values = spending_of(ME, "k1", Ladder.from_env({"OPENAI_API_KEY": "k"}))
+    values = spending_of(ME, "k1", Ladder.from_env({"OPENAI_API_KEY": "k"}), ME)
     given = ", ".join(_literal(values[name]) for name in asked.positiontup or ())
     connection = await db.connection()
     await connection.exec_driver_sql(f"SET LOCAL plan_cache_mode = force_{mode}_plan")

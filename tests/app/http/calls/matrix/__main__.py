@@ -13,7 +13,7 @@ def main() -> None:
     table = cells(ROUTES, EXAMPLES)
     widths = [max(len(who), 9) for who in Who]
     titles = "  ".join(who.ljust(width) for who, width in zip(Who, widths, strict=True))
-    lines = [f"{'call':<46} {'access':<14} {'whose':<12} {titles}"]
+    lines = [f"{'call':<46} {'access':<14} {'scopes':<30} {'whose':<12} {titles}"]
     for route in ROUTES:
         for whose in Whose:
             row = [cell.status for cell in table if cell.route is route and cell.whose is whose]
@@ -21,7 +21,9 @@ def main() -> None:
                 answers = "  ".join(
                     str(status).ljust(width) for status, width in zip(row, widths, strict=True)
                 )
-                lines.append(f"{name(route):<46} {route.access:<14} {whose:<12} {answers}".rstrip())
+                scopes = "/".join(route.scopes) or "-"
+                row_of = f"{name(route):<46} {route.access:<14} {scopes:<30} {whose:<12} {answers}"
+                lines.append(row_of.rstrip())
     lines.append(f"{len(ROUTES)} calls, {len(table)} cells")
     sys.stdout.write("\n".join(lines) + "\n")
 

@@ -53,6 +53,9 @@ ACCOUNT_EXAMPLES: dict[str, Example] = {
     "POST /api/admin/users/{user_id:uuid}/remove-second-factors": Example(
         409, body={"reason": "The phone was lost."}, fill=OTHER_USER
     ),
+    "GET /api/tokens": Example(),
+    "POST /api/tokens": Example(201, body={"name": "Laptop", "scopes": ["read"]}),
+    "DELETE /api/tokens/{token_id:uuid}": Example(204, NOT_FOUND),
     "GET /api/auth/sign-up": Example(),
     "POST /api/auth/invitation": Example(404, body={"token": "none"}),
     "POST /api/auth/confirm-email": Example(404, body={"token": "none", "password": PASSWORD}),

@@ -13,6 +13,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from app.domains.identity.accounts.scopes import Scope
 from app.http.calls.access import Access
 from app.http.calls.route import Route
 
@@ -22,7 +23,7 @@ THING = re.compile(r"\{\w+_id\b")
 
 
 class Who(StrEnum):
-    """The caller. The last five use a session of user A with fewer rights or none."""
+    """The caller. Five use a session of user A with fewer rights or none, the last eight an API token."""
 
     ANONYMOUS = "anonymous"
     A = "user A"
@@ -33,6 +34,14 @@ class Who(StrEnum):
     REVOKED = "A, revoked"
     EXPIRED = "A, expired"
     REVOKED_COOKIE = "A by cookie, revoked"
+    TOKEN_READ = "A, token: read"
+    TOKEN_ANALYZE = "A, token: analyze"
+    TOKEN_PUBLISH = "A, token: publish"
+    TOKEN_OPERATE = "A, token: operate"
+    ADMIN_TOKEN_OPERATE = "administrator, token: operate"
+    ADMIN_TOKEN_OTHERS = "administrator, token: read, analyze, publish"
+    TOKEN_REVOKED = "A, revoked token"
+    TOKEN_EXPIRED = "A, expired token"
 
 
 class Whose(StrEnum):
@@ -44,6 +53,21 @@ class Whose(StrEnum):
 
 
 REFUSED_CALLERS = (Who.ANONYMOUS, Who.ELSEWHERE, Who.REVOKED, Who.EXPIRED, Who.REVOKED_COOKIE)
+ADMINISTRATORS = (Who.ADMIN, Who.ADMIN_TOKEN_OPERATE, Who.ADMIN_TOKEN_OTHERS)
+
+TOKENS: dict[Who, tuple[Scope, ...]] = {
+    Who.TOKEN_READ: (Scope.READ,),
+    Who.TOKEN_ANALYZE: (Scope.ANALYZE,),
+    Who.TOKEN_PUBLISH: (Scope.PUBLISH,),
+    Who.TOKEN_OPERATE: (Scope.OPERATE,),
+    Who.ADMIN_TOKEN_OPERATE: (Scope.OPERATE,),
+    Who.ADMIN_TOKEN_OTHERS: (Scope.READ, Scope.ANALYZE, Scope.PUBLISH),
+    Who.TOKEN_REVOKED: tuple(Scope),
+    Who.TOKEN_EXPIRED: tuple(Scope),
+}
+"""Scopes of the API token of a caller."""
+
+ENDED_TOKENS = (Who.TOKEN_REVOKED, Who.TOKEN_EXPIRED)
 
 
 class Example(Struct, frozen=True):
@@ -98,13 +122,17 @@ def _row(route: Route, example: Example) -> Iterator[Cell]:
 
 
 def expected(route: Route, example: Example, who: Who, whose: Whose) -> int:
-    """Returns the expected status by the access level of the route, without special cases."""
+    """Returns the expected status by the access level and scopes of the route, without special cases."""
+    if route.identifies and who in ENDED_TOKENS:
+        return 401
+    if route.identifies and who in TOKENS and not set(TOKENS[who]) & set(route.scopes):
+        return 403
     if route.access is Access.PUBLIC:
         is_ours_alone = route.by_cookie or route.is_limited_by_address
         return 403 if is_ours_alone and who is Who.ELSEWHERE else example.status
     if who in REFUSED_CALLERS or (who is Who.COOKIE and route.method not in READING):
         return 401
-    if route.access is Access.ADMIN and who is not Who.ADMIN:
+    if route.access is Access.ADMIN and who not in ADMINISTRATORS:
         return 403
     if whose is Whose.ANOTHERS and example.another is not None:
         return example.another

@@ -14,7 +14,7 @@ from sqlalchemy import update
 
 from app.core.clock import utc_now
 from app.core.security.credentials import new_token, token_hash
-from app.models import Agent, ContactMessage, Invitation, Objection, Passkey, PublicationRequest
+from app.models import Agent, ApiToken, ContactMessage, Invitation, Objection, Passkey, PublicationRequest
 from app.models.base import Base
 from tests.app.domains.agents.agent_client import build
 from tests.app.domains.notifications.notices import create_notification
@@ -73,6 +73,7 @@ class Maker:
             "message_id": self._message,
             "invitation_id": self._invitation,
             "passkey_id": self._passkey,
+            "token_id": self._api_token,
             "other_user_id": self._other_user,
         }
 
@@ -167,6 +168,12 @@ class Maker:
             name="Phone",
         )
         return {"passkey_id": await self._insert(row)}
+
+    async def _api_token(self) -> Things:
+        row = ApiToken(
+            user_id=self._owner_id, token_hash=token_hash(new_token()), name="Laptop", scopes=["read"]
+        )
+        return {"token_id": await self._insert(row)}
 
     @property
     def _owner_id(self) -> UUID:

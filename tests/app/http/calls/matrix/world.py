@@ -16,9 +16,10 @@ from app.core.database.engine import SessionFactory
 from app.core.messaging.unit_of_work import Outbox
 from app.core.security.cookies import SESSION
 from app.core.security.credentials import new_token, token_hash
-from app.models import Session
+from app.domains.identity.tokens.token_format import new_api_token
+from app.models import ApiToken, Session
 from app.models.base import Base
-from tests.app.http.calls.matrix.cells import Cell, Example, Who, Whose, texts
+from tests.app.http.calls.matrix.cells import ADMINISTRATORS, TOKENS, Cell, Example, Who, Whose, texts
 from tests.app.http.calls.matrix.things import DAY, Maker, Things
 from tests.support.people import Person, sign_up
 from tests.support.runs import Rig
@@ -80,7 +81,9 @@ class World:
 
     async def _request(self, cell: Cell, example: Example, makers: dict[str, Maker]) -> httpx.Request:
         """Creates the resources of a request. `makers` are those of earlier requests, by owner ID."""
-        caller = self._people.get(cell.who, self._people[Who.A])
+        caller = self._people[
+            Who.ADMIN if cell.who in ADMINISTRATORS else Who.B if cell.who is Who.B else Who.A
+        ]
         other = self._people[Who.A if caller is self._people[Who.B] else Who.B]
         owner = other if cell.whose is Whose.ANOTHERS else caller
         if owner.id not in makers:
@@ -106,6 +109,8 @@ class World:
         """Returns headers that authenticate the caller with a new session."""
         if who is Who.ANONYMOUS:
             return {}
+        if who in TOKENS:
+            return {"Authorization": f"Bearer {await self._api_token(who, caller)}"}
         now = utc_now()
         ended = now if who in (Who.REVOKED, Who.REVOKED_COOKIE) else None
         token, _ = await self._session(caller, ended, now - DAY if who is Who.EXPIRED else now + DAY)
@@ -115,6 +120,22 @@ class World:
         if who in (Who.COOKIE, Who.REVOKED_COOKIE):
             return {"Cookie": f"{SESSION}={token}"}
         return {"Authorization": f"Bearer {token}"}
+
+    async def _api_token(self, who: Who, owner: Person) -> str:
+        """Returns a new API token. It was used just now, so that no use is recorded."""
+        token, now = new_api_token(), utc_now()
+        row = ApiToken(
+            user_id=owner.id,
+            token_hash=token_hash(token),
+            name="Matrix",
+            scopes=list(TOKENS[who]),
+            last_used_at=now,
+            expires_at=now - DAY if who is Who.TOKEN_EXPIRED else now + DAY,
+            revoked_at=now if who is Who.TOKEN_REVOKED else None,
+        )
+        async with self._rig.sessions.begin() as db:
+            db.add(row)
+        return token
 
     async def _session(
         self, owner: Person, revoked_at: Any = None, expires_at: Any = None

@@ -14,6 +14,8 @@ export const ACTION_TEXTS: Record<AuditAction, { name: string; did: string }> = 
   revoke: { name: "Revoke administrator", did: "revoked administrator rights from" },
   "reset-link": { name: "Password reset link", did: "created a password reset link for" },
   "remove-second-factors": { name: "Remove second factors", did: "removed the second factors of" },
+  "create-token": { name: "Create API token", did: "created" },
+  "revoke-token": { name: "Revoke API token", did: "revoked" },
   "change-sign-up": { name: "Change sign-up", did: "changed" },
   invite: { name: "Create invitation", did: "created" },
   "revoke-invitation": { name: "Revoke invitation", did: "revoked" },
@@ -48,6 +50,7 @@ export const SUBJECTS: Record<AuditEntry["subjectKind"], string> = {
   policy: "a policy",
   "sign-up": "the sign-up mode",
   invitation: "an invitation",
+  token: "an API token",
 };
 
 export function actOf(text: string | null): AuditAction | null {
