@@ -25,11 +25,13 @@ app = typer.Typer(
 )
 admin = typer.Typer(help="Manage administrators and accounts.", no_args_is_help=True)
 app.add_typer(admin, name="admin")
+token = typer.Typer(help="Manage API tokens.", no_args_is_help=True)
+app.add_typer(token, name="token")
 routing = typer.Typer(help="Manage the gate policy and its training.", no_args_is_help=True)
 app.add_typer(routing, name="routing")
 
 Server = Annotated[str, typer.Option(envvar="IRIS_SERVER", help="Address of a running server.")]
-Token = Annotated[str, typer.Option(envvar="IRIS_TOKEN", help="Session token for the server.")]
+Token = Annotated[str, typer.Option(envvar="IRIS_TOKEN", help="API token or session token for the server.")]
 Username = Annotated[str, typer.Option(envvar="IRIS_USERNAME", help="Sign in to the server as this user.")]
 Password = Annotated[str, typer.Option(envvar="IRIS_PASSWORD", help="Prompted for if not set.")]
 
@@ -129,6 +131,33 @@ def remove_second_factors(
 ) -> None:
     """Remove a user's second factors, so that the password is sufficient to sign in."""
     _run("admin", "remove_second_factors", username)
+
+
+@token.command()
+def create(
+    user: Annotated[str, typer.Option(help="Owner of the token.")],
+    name: Annotated[str, typer.Option(help="Name by which the owner recognises the token.")],
+    scope: Annotated[list[str], typer.Option(help="read, analyze, publish or operate; may be repeated.")],
+    days: Annotated[int, typer.Option(min=0, help="Days until the token expires; 0: it does not.")] = 0,
+    daily_usd: Annotated[float, typer.Option(min=0, help="Budget per UTC day; 0: none of its own.")] = 0,
+    rate: Annotated[int, typer.Option(min=0, help="Calls per minute; 0: no limit of its own.")] = 0,
+) -> None:
+    """Create an API token and print it. It is not shown again."""
+    _run("token", "create", user, name, tuple(scope), days, daily_usd, rate)
+
+
+@token.command("list")
+def list_tokens(user: Annotated[str, typer.Option(help="Owner of the tokens.")]) -> None:
+    """List a user's API tokens that were not revoked."""
+    _run("token", "list", user)
+
+
+@token.command()
+def revoke(
+    token_id: Annotated[str, typer.Argument(metavar="ID", help="ID as shown by `iris token list`.")],
+) -> None:
+    """Revoke an API token."""
+    _run("token", "revoke", token_id)
 
 
 @routing.command()

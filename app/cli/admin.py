@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
-import os
 from collections.abc import Awaitable, Callable
 from uuid import UUID
 
 from msgspec.structs import asdict
-from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.cli.console import out
-from app.cli.services import database
-from app.cli.text import BAD_INPUT, FAILED, OK, print_error
-from app.core.database.engine import create_engine, session_factory
-from app.core.embedded import EmbeddedError
-from app.core.settings.config import Settings, SettingsError
+from app.cli.text import FAILED, OK, print_error
+from app.cli.transaction import run_transaction
+from app.core.settings.config import Settings
 from app.core.text.validation import folded
 from app.domains.identity.accounts.repository import AccountRepository
 from app.domains.identity.audit.repository import AuditLog
@@ -34,32 +29,16 @@ Action = Callable[[AsyncSession, Settings, str], Awaitable[str | None]]
 
 
 def run(action: str, username: str) -> int:
-    try:
-        settings = Settings.from_env(os.environ)
-        with database(settings) as url:
-            known = settings.replace(database_url=url)
-            said = asyncio.run(_execute(ACTIONS[action], known, username))
-    except SettingsError as error:
-        return print_error(str(error), BAD_INPUT)
-    except EmbeddedError as error:
-        return print_error(str(error))
-    except (OSError, SQLAlchemyError) as error:
-        return print_error(f"The database cannot be changed: {error}")
-    if said is None:
-        return print_error(f"There is no user {username}.", FAILED)
-    out.print(said, markup=False)
-    return OK
+    def show(said: str | None) -> int:
+        if said is None:
+            return print_error(f"There is no user {username}.", FAILED)
+        out.print(said, markup=False)
+        return OK
 
+    async def change(session: AsyncSession, settings: Settings) -> str | None:
+        return await ACTIONS[action](session, settings, username)
 
-async def _execute(action: Action, settings: Settings, username: str) -> str | None:
-    engine = create_engine(settings)
-    try:
-        async with session_factory(engine)() as session:
-            said = await action(session, settings, username)
-            await session.commit()
-        return said
-    finally:
-        await engine.dispose()
+    return run_transaction(change, show)
 
 
 async def _grant(session: AsyncSession, _: Settings, username: str) -> str | None:

@@ -1,0 +1,50 @@
+"""Runs one transaction of a command on the configured or embedded database."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.cli.services import database
+from app.cli.text import BAD_INPUT, print_error
+from app.core.database.engine import create_engine, session_factory
+from app.core.embedded import EmbeddedError
+from app.core.errors import AppError
+from app.core.settings.config import Settings, SettingsError
+
+T = TypeVar("T")
+
+
+def run_transaction(
+    action: Callable[[AsyncSession, Settings], Awaitable[T]], show: Callable[[T], int]
+) -> int:
+    """Commits `action` and shows its result. Returns the exit status; prints errors."""
+    try:
+        settings = Settings.from_env(os.environ)
+        with database(settings) as url:
+            result = asyncio.run(_commit(action, settings.replace(database_url=url)))
+    except SettingsError as error:
+        return print_error(str(error), BAD_INPUT)
+    except AppError as error:
+        return print_error(error.message, BAD_INPUT)
+    except EmbeddedError as error:
+        return print_error(str(error))
+    except (OSError, SQLAlchemyError) as error:
+        return print_error(f"The database cannot be changed: {error}")
+    return show(result)
+
+
+async def _commit(action: Callable[[AsyncSession, Settings], Awaitable[T]], settings: Settings) -> T:
+    engine = create_engine(settings)
+    try:
+        async with session_factory(engine)() as session:
+            result = await action(session, settings)
+            await session.commit()
+        return result
+    finally:
+        await engine.dispose()
