@@ -11,6 +11,7 @@ import { Section } from "@/features/identity/settings/section";
 import { SecuritySection } from "@/features/identity/settings/security/security-section";
 import { TakeoutSection } from "@/features/identity/settings/takeout-section";
 import { ThemeSection } from "@/features/identity/settings/theme-section";
+import { TokensSection } from "@/features/identity/settings/tokens/tokens-section";
 
 interface SettingsDialogProps {
   open: boolean;
@@ -58,6 +59,7 @@ export function SettingsDialog({
         <Section title="Training">{training}</Section>
         <Section title="Muted and blocked">{restricted}</Section>
         <DevicesSection onSignedOut={onSignedOut} />
+        <TokensSection isAdmin={user.isAdmin} />
         <TakeoutSection />
         <DeleteSection user={user} onDeleted={onSignedOut} />
       </div>

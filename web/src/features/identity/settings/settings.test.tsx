@@ -32,6 +32,7 @@ function serveSessions(...devices: Device[]) {
   server.use(
     http.get(SESSIONS, () => HttpResponse.json({ sessions: live })),
     http.get("http://iris.test/api/account/second-factors", () => HttpResponse.json(NO_FACTORS)),
+    http.get("http://iris.test/api/tokens", () => HttpResponse.json({ tokens: [] })),
     http.delete(`${SESSIONS}/:id`, ({ params }) => {
       ended.push(String(params.id));
       live = live.filter(({ id }) => id !== params.id);
