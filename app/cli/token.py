@@ -39,6 +39,9 @@ def run(action: str, *arguments: Any) -> int:
 
 
 def _create(username: str, name: str, scopes: tuple[str, ...], days: int, daily_usd: float, rate: int) -> int:
+    unknown = [scope for scope in scopes if scope not in set(Scope)]
+    if unknown:
+        return print_error(f"There is no scope {unknown[0]}. Scopes: {', '.join(Scope)}.", BAD_INPUT)
     form = {
         "name": name,
         "scopes": scopes,
