@@ -8,7 +8,7 @@ from alembic import op
 from app.migrations.locks import hold
 
 revision = "0035"
-down_revision = "0031"
+down_revision = "0034"
 
 
 def upgrade() -> None:

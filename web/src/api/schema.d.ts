@@ -41,6 +41,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/followed-people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the people whom the caller follows, most recently followed first
+         * @description Lists the people whom the caller follows, most recently followed first.
+         */
+        get: operations["list_followed_authors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/identities": {
         parameters: {
             query?: never;
@@ -76,6 +96,50 @@ export interface paths {
          * @description It can no longer sign in to the caller's account.
          */
         delete: operations["unlink_identity"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the caller's own words on their profile
+         * @description Returns the caller's own words on their profile.
+         */
+        get: operations["get_profile"];
+        /**
+         * Changes the caller's own words on their profile
+         * @description Changes the caller's own words on their profile.
+         */
+        put: operations["set_profile"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/restricted-people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the people whom the caller has muted or blocked, most recent first
+         * @description Lists the people whom the caller has muted or blocked, most recent first.
+         */
+        get: operations["list_restricted_people"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -834,7 +898,7 @@ export interface paths {
         };
         /**
          * Lists the agents that everyone may use, newest first
-         * @description `all` includes the caller's personal agents; `community` excludes those of administrators; `trending` uses the order of `/api/social/ranking`. `q` matches any part of the name, description or a tag. `Link` with `rel="next"` has the URL of the next page, if any.
+         * @description `all` includes the caller's personal agents; `community` excludes those of administrators; `trending` uses the order of `/api/social/ranking`. Agents of people whom the caller has muted, and of people who block each other, are left out. `q` matches any part of the name, description or a tag. `Link` with `rel="next"` has the URL of the next page, if any.
          */
         get: operations["list_agent_feed"];
         put?: never;
@@ -1929,6 +1993,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/authors/{user_id}/follow": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Follows or unfollows a person
+         * @description A repeated request changes nothing.
+         */
+        put: operations["follow_author"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/authors/{user_id}/restriction": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Mutes or blocks a person, or undoes it
+         * @description The person is not notified. A repeated request changes nothing.
+         */
+        put: operations["restrict_author"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/contact": {
         parameters: {
             query?: never;
@@ -2685,10 +2789,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns throughput, failures, latency and cost per day
-         * @description Returns throughput, failures, latency and cost per day.
+         * Returns throughput, failures, latency and cost per day, with `hours` per hour
+         * @description Returns throughput, failures, latency and cost per day, with `hours` per hour.
          */
-        get: operations["list_history_days"];
+        get: operations["list_history_periods"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3209,8 +3313,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists posts: the latest, the trending, or the latest about agents that the caller follows
-         * @description `tag` and `author` filter the latest. `Link` with `rel="next"` has the URL of the next page, if any.
+         * Lists posts: the latest, the trending, the latest by people and about agents that the caller follows,
+         *         or those that the caller has saved, most recently saved first
+         * @description `tag` and `author` filter the latest. Posts of people whom the caller has muted, and of people who block each other, are left out, except with `author`. `Link` with `rel="next"` has the URL of the next page, if any.
          */
         get: operations["list_feed"];
         put?: never;
@@ -3233,6 +3338,26 @@ export interface paths {
          * @description Counts the posts that are newer than the first one shown.
          */
         get: operations["count_new_posts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/social/mentions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Suggests up to eight people with a public profile to mention
+         * @description First those whose username begins with `q`, then, from three characters on, those whose name contains it.
+         */
+        get: operations["suggest_people"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3273,13 +3398,37 @@ export interface paths {
          * @description Returns a post, with the published parts of its analysis.
          */
         get: operations["get_post"];
-        put?: never;
+        /**
+         * Changes text and tags of a post of the caller, which is then marked as edited
+         * @description Its analysis cannot be changed. A hidden post stays hidden.
+         */
+        put: operations["update_post"];
         post?: never;
         /**
          * Deletes a post of the caller, with its comments and reactions
          * @description Deletes a post of the caller, with its comments and reactions.
          */
         delete: operations["delete_post"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/social/posts/{post_id}/bookmark": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Saves a post to read later, or removes it from the saved ones
+         * @description Saved posts are private. A repeated request changes nothing.
+         */
+        put: operations["bookmark_post"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3314,10 +3463,94 @@ export interface paths {
         };
         /**
          * Lists the threads of a post, newest first, each with its first replies
-         * @description The first page always includes the thread of `comment`, placed first if it is not on that page otherwise, with its replies up to that comment. `Link` with `rel="next"` has the URL of the next page, if any.
+         * @description The first page always includes the thread of `comment`, placed first if it is not on that page otherwise, with its replies up to that comment. `Link` with `rel="next"` has the URL of the next page, if any, and `Changes-Cursor` the cursor of later changes.
          */
         get: operations["list_comments"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/social/posts/{post_id}/comments/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the comments on a post that were added, edited, deleted, hidden or restored since a read
+         * @description Pages read it when the event stream sends `comments`, and when the stream was interrupted.
+         */
+        get: operations["list_comment_changes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/social/posts/{post_id}/decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the options of a post with the votes that the caller may see, and the author's decision
+         * @description Returns the options of a post with the votes that the caller may see, and the author's decision.
+         */
+        get: operations["get_post_decision"];
+        /**
+         * Shows or hides on a post what its author decided and how it turned out, from their decision journal
+         * @description Shows or hides on a post what its author decided and how it turned out, from their decision journal.
+         */
+        put: operations["show_post_decision"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/social/posts/{post_id}/decision/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Sets the options that readers vote on, until the first vote
+         * @description Sets the options that readers vote on, until the first vote.
+         */
+        put: operations["set_post_options"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/social/posts/{post_id}/decision/vote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Sets, changes or withdraws the caller's vote
+         * @description Sets, changes or withdraws the caller's vote.
+         */
+        put: operations["vote_on_post"];
         post?: never;
         delete?: never;
         options?: never;
@@ -3405,6 +3638,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/social/samples": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists posts of handwritten samples, which the feed shows while it is empty
+         * @description Lists posts of handwritten samples, which the feed shows while it is empty.
+         */
+        get: operations["list_sample_posts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/social/samples/{sample}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Removes a sample post for everyone
+         * @description Removes a sample post for everyone.
+         */
+        delete: operations["remove_sample_post"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/social/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Searches posts, agents and people
+         * @description Finds posts in which every word of `q` starts a word of the text or a hashtag, newest first; agents with `q` in name, description or a tag, newest first; and people with `q` in their name, by name. Content of people whom the caller has muted, and of people who block each other, is left out.
+         */
+        get: operations["search_social"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/social/share-analysis": {
         parameters: {
             query?: never;
@@ -3453,8 +3746,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Streams the events of some analyses and of the account
-         * @description Server-sent events: `event` is the type of the message, `data` its JSON. The first message is `unread`. Each event of an analysis is a `run` with its event ID. The stream remains open after its analyses end, and closes with the session.
+         * Streams the events of some analyses and of the account, and changes of the comments on some posts
+         * @description Server-sent events: `event` is the type of the message, `data` its JSON. The first message is `unread`. Each event of an analysis is a `run` with its event ID. `comments` names a post whose comments have changed. Posts that the caller may not see are ignored. The stream remains open after its analyses end, and closes with the session.
          */
         get: operations["stream_tab"];
         put?: never;
@@ -4164,18 +4457,24 @@ export interface components {
             reason: string;
             subjectId: string;
             /** @enum {string} */
-            subjectKind: "post" | "comment" | "agent" | "user" | "message" | "run" | "queue" | "training" | "policy" | "sign-up" | "invitation" | "token";
+            subjectKind: "post" | "sample" | "comment" | "agent" | "user" | "message" | "run" | "queue" | "training" | "policy" | "sign-up" | "invitation" | "token";
         };
         /** Author */
         Author: {
             agents: components["schemas"]["PublicAgent"][];
+            bio: string;
             followers: number;
             /** Format: uuid */
             id: string;
+            isFollowed: boolean;
+            isOwn: boolean;
             /** Format: date-time */
             joinedAt: string;
             name: string;
+            personFollowers: number;
             posts: number;
+            /** @enum {null|string} */
+            restriction: "muted" | "blocked" | null;
         };
         /** Band */
         Band: {
@@ -4214,6 +4513,10 @@ export interface components {
             reason: string | null;
             run: components["schemas"]["Accepted"] | null;
             share: number | null;
+        };
+        /** Bookmark */
+        Bookmark: {
+            isSaved: boolean;
         };
         /** BudgetRead */
         BudgetRead: {
@@ -4284,6 +4587,32 @@ export interface components {
             limit: number;
             reason: string;
         };
+        /** ChangedComment */
+        ChangedComment: {
+            agentId: string | null;
+            content: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            editedAt: string | null;
+            /** Format: uuid */
+            id: string;
+            isDeleted: boolean;
+            /** @enum {string} */
+            isEdited: "true" | "false";
+            isHidden: boolean;
+            isLikedByUser: boolean;
+            isOwn: boolean;
+            isRestricted: boolean;
+            likes: number;
+            mentions: components["schemas"]["MentionedPerson"][];
+            parentId: string | null;
+            postId: string | null;
+            rootId: string | null;
+            threadReplies: number;
+            user: components["schemas"]["CommentUser"] | null;
+            userId: string | null;
+            username: string | null;
+        };
         /** Changes */
         Changes: {
             against: string;
@@ -4336,7 +4665,9 @@ export interface components {
             isHidden: boolean;
             isLikedByUser: boolean;
             isOwn: boolean;
+            isRestricted: boolean;
             likes: number;
+            mentions: components["schemas"]["MentionedPerson"][];
             parentId: string | null;
             postId: string | null;
             replies: components["schemas"]["Reply"][];
@@ -4345,6 +4676,13 @@ export interface components {
             user: components["schemas"]["CommentUser"] | null;
             userId: string | null;
             username: string | null;
+        };
+        /** CommentChanges */
+        CommentChanges: {
+            comments: components["schemas"]["ChangedComment"][];
+            cursor: string;
+            isComplete: boolean;
+            total: number;
         };
         /** CommentCreate */
         CommentCreate: {
@@ -4355,6 +4693,13 @@ export interface components {
         /** CommentDelete */
         CommentDelete: {
             userId?: string | null;
+        };
+        /** CommentsMessage */
+        CommentsMessage: {
+            /** Format: uuid */
+            postId: string;
+            /** @constant */
+            type: "comments";
         };
         /** CommentUpdate */
         CommentUpdate: {
@@ -4580,6 +4925,10 @@ export interface components {
             /** Format: date */
             reviewOn: string;
         };
+        /** DecisionVisibility */
+        DecisionVisibility: {
+            isShown: boolean;
+        };
         /** Deed */
         Deed: {
             /** @default  */
@@ -4776,6 +5125,7 @@ export interface components {
             content: string;
             /** Format: date-time */
             createdAt: string;
+            editedAt: string | null;
             /** Format: uuid */
             id: string;
             isHidden: boolean;
@@ -4783,11 +5133,15 @@ export interface components {
             isLiked: boolean;
             isOffline: boolean;
             isOwn: boolean;
+            isSaved: boolean;
             isShared: boolean;
             label: string | null;
+            lenses: components["schemas"]["PostLensScore"][];
             likes: number;
+            mentions: components["schemas"]["MentionedPerson"][];
             metadata: components["schemas"]["PostMetadata"];
             parts: ("scenario" | "verdict" | "insights" | "reasoning" | "title" | "lensNames")[];
+            readiness: components["schemas"]["PostReadiness"] | null;
             score: number | null;
             shares: number;
             tags: string[];
@@ -4822,6 +5176,13 @@ export interface components {
             /** @enum {string} */
             superAgentEnabled: "true" | "false";
         };
+        /** FollowedPerson */
+        FollowedPerson: {
+            bio: string;
+            /** Format: uuid */
+            id: string;
+            name: string;
+        };
         /** Following */
         Following: {
             followers: number;
@@ -4840,6 +5201,14 @@ export interface components {
             /** @enum {string} */
             unit: "of 100" | "of 10" | "0-1" | "weight" | "points" | "%" | "letters" | "items" | "tokens" | "USD" | "word" | "number";
             value: number | null;
+        };
+        /** FoundPerson */
+        FoundPerson: {
+            bio: string;
+            /** Format: uuid */
+            id: string;
+            name: string;
+            posts: number;
         };
         /** FrictionFingerprint */
         FrictionFingerprint: {
@@ -4906,20 +5275,6 @@ export interface components {
             isPinned?: boolean;
             title?: string | null;
         };
-        /** HistoryDay */
-        HistoryDay: {
-            calls: number;
-            canceledRuns: number;
-            costUnknown: number;
-            costUsd: number | null;
-            /** Format: date */
-            day: string;
-            failedCalls: number;
-            failedRuns: number;
-            latencyP50: number | null;
-            latencyP95: number | null;
-            runs: number;
-        };
         /** HistoryEntry */
         HistoryEntry: {
             agentName: string | null;
@@ -4952,12 +5307,28 @@ export interface components {
         HistoryList: {
             /** Format: date-time */
             at: string;
-            days: components["schemas"]["HistoryDay"][];
+            periods: components["schemas"]["HistoryPeriod"][];
+            /** @enum {string} */
+            step: "day" | "hour";
         };
         /** HistoryPage */
         HistoryPage: {
             entries: components["schemas"]["HistoryEntry"][];
             next: string | null;
+        };
+        /** HistoryPeriod */
+        HistoryPeriod: {
+            /** Format: date-time */
+            begins: string;
+            calls: number;
+            canceledRuns: number;
+            costUnknown: number;
+            costUsd: number | null;
+            failedCalls: number;
+            failedRuns: number;
+            latencyP50: number | null;
+            latencyP95: number | null;
+            runs: number;
         };
         /** IdentityList */
         IdentityList: {
@@ -5223,6 +5594,13 @@ export interface components {
         Me: {
             user: components["schemas"]["UserRead"];
         };
+        /** MentionedPerson */
+        MentionedPerson: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            username: string;
+        };
         /** Message */
         Message: {
             agentName: string | null;
@@ -5322,7 +5700,7 @@ export interface components {
             people: number;
             subjectId: string;
             /** @enum {string} */
-            subjectKind: "post" | "comment" | "agent" | "analysis" | "decision" | "budget" | "account" | "queue" | "message" | "training";
+            subjectKind: "post" | "comment" | "agent" | "analysis" | "decision" | "budget" | "account" | "person" | "queue" | "message" | "training";
             /** Format: date-time */
             updatedAt: string;
         };
@@ -5330,7 +5708,7 @@ export interface components {
          * NotificationKind
          * @enum {string}
          */
-        NotificationKind: "followed" | "liked" | "commented" | "replied" | "shared" | "finished" | "due" | "promoted" | "removed" | "hidden" | "restored" | "budget" | "kept-hidden" | "publication-asked" | "publication-accepted" | "publication-declined" | "opened" | "security" | "no-workers" | "message" | "reported" | "training-failed";
+        NotificationKind: "followed" | "liked" | "commented" | "replied" | "shared" | "mentioned" | "finished" | "due" | "promoted" | "removed" | "hidden" | "restored" | "budget" | "kept-hidden" | "publication-asked" | "publication-accepted" | "publication-declined" | "opened" | "security" | "no-workers" | "message" | "reported" | "training-failed";
         /** NotificationMessage */
         NotificationMessage: {
             notification: components["schemas"]["Notification"];
@@ -5434,6 +5812,10 @@ export interface components {
         OptionScore: {
             option: string;
             score: number;
+        };
+        /** OptionsUpdate */
+        OptionsUpdate: {
+            options: string[];
         };
         /** OriginalAnalysis */
         OriginalAnalysis: {
@@ -5601,6 +5983,15 @@ export interface components {
             /** Format: date-time */
             expiresAt: string;
         };
+        /** PersonFollow */
+        PersonFollow: {
+            isFollowed: boolean;
+        };
+        /** PersonFollowing */
+        PersonFollowing: {
+            isFollowed: boolean;
+            personFollowers: number;
+        };
         /** Perspective */
         Perspective: {
             /** @default [] */
@@ -5640,6 +6031,7 @@ export interface components {
             content: string;
             /** Format: date-time */
             createdAt: string;
+            editedAt: string | null;
             /** Format: uuid */
             id: string;
             isHidden: boolean;
@@ -5647,11 +6039,15 @@ export interface components {
             isLiked: boolean;
             isOffline: boolean;
             isOwn: boolean;
+            isSaved: boolean;
             isShared: boolean;
             label: string | null;
+            lenses: components["schemas"]["PostLensScore"][];
             likes: number;
+            mentions: components["schemas"]["MentionedPerson"][];
             metadata: components["schemas"]["PostMetadata"];
             parts: ("scenario" | "verdict" | "insights" | "reasoning" | "title" | "lensNames")[];
+            readiness: components["schemas"]["PostReadiness"] | null;
             scenario: string | null;
             score: number | null;
             shares: number;
@@ -5707,6 +6103,15 @@ export interface components {
             tags: string[];
             userId?: string | null;
         };
+        /** PostDecision */
+        PostDecision: {
+            analysisId: string | null;
+            decision: components["schemas"]["ShownDecision"] | null;
+            isClosed: boolean;
+            options: components["schemas"]["PostOption"][];
+            ownVote: number | null;
+            voters: number;
+        };
         /** PostDraft */
         PostDraft: {
             agentId: string;
@@ -5736,6 +6141,12 @@ export interface components {
             score: number | null;
             tier: number | null;
         };
+        /** PostLensScore */
+        PostLensScore: {
+            id: string;
+            name: string;
+            score: number | null;
+        };
         /** PostMetadata */
         PostMetadata: {
             analysisScore: number | null;
@@ -5746,6 +6157,24 @@ export interface components {
             likes: number;
             modelName: string | null;
             shares: number;
+        };
+        /** PostOption */
+        PostOption: {
+            text: string;
+            votes: number | null;
+        };
+        /** PostReadiness */
+        PostReadiness: {
+            known: number;
+            total: number;
+        };
+        /** PostUpdate */
+        PostUpdate: {
+            content: string;
+            editedAt: string | null;
+            /** @default [] */
+            tags: string[];
+            userId?: string | null;
         };
         /** PreviewRequest */
         PreviewRequest: {
@@ -5765,6 +6194,10 @@ export interface components {
             inputPerMillion: number;
             outputPerMillion: number;
             source: string;
+        };
+        /** Profile */
+        Profile: {
+            bio: string;
         };
         /** PromptPass */
         PromptPass: {
@@ -6068,7 +6501,9 @@ export interface components {
             isHidden: boolean;
             isLikedByUser: boolean;
             isOwn: boolean;
+            isRestricted: boolean;
             likes: number;
+            mentions: components["schemas"]["MentionedPerson"][];
             parentId: string | null;
             postId: string | null;
             user: components["schemas"]["CommentUser"] | null;
@@ -6140,6 +6575,19 @@ export interface components {
         /** ResetRequested */
         ResetRequested: {
             email: string;
+        };
+        /** RestrictedPerson */
+        RestrictedPerson: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @enum {string} */
+            restriction: "muted" | "blocked";
+        };
+        /** Restriction */
+        Restriction: {
+            /** @enum {null|string} */
+            restriction: "muted" | "blocked" | null;
         };
         /** ReviewDeleted */
         ReviewDeleted: {
@@ -6264,6 +6712,15 @@ export interface components {
             /** @constant */
             type: "safety";
         };
+        /** SamplePost */
+        SamplePost: {
+            id: string;
+            lenses: components["schemas"]["PostLensScore"][];
+            scenario: string;
+            suggestion: string;
+            take: string;
+            title: string;
+        };
         /** SampleRead */
         SampleRead: {
             id: string;
@@ -6295,6 +6752,20 @@ export interface components {
             bandAfter: components["schemas"]["BandEdges"] | null;
             bandBefore: components["schemas"]["BandEdges"] | null;
             before: number;
+        };
+        /** SearchCounts */
+        SearchCounts: {
+            agents: number;
+            people: number;
+            posts: number;
+        };
+        /** SearchResults */
+        SearchResults: {
+            agents: components["schemas"]["FeedAgent"][];
+            counts: components["schemas"]["SearchCounts"];
+            next: string | null;
+            people: components["schemas"]["FoundPerson"][];
+            posts: components["schemas"]["FeedPost"][];
         };
         /** SecondFactorPending */
         SecondFactorPending: {
@@ -6399,6 +6870,18 @@ export interface components {
             /** @enum {null|string} */
             target?: "copy" | "twitter" | "linkedin" | "whatsapp" | "reddit" | "instagram" | "other" | null;
             userId?: string | null;
+        };
+        /** ShownDecision */
+        ShownDecision: {
+            decided: string;
+            /** Format: date-time */
+            decidedAt: string;
+            note: string;
+            /** @enum {null|string} */
+            outcome: "well" | "badly" | "unclear" | null;
+            resolvedAt: string | null;
+            /** Format: date */
+            reviewOn: string;
         };
         /** SignedIn */
         SignedIn: {
@@ -6789,6 +7272,10 @@ export interface components {
             createdAt: string;
             number: number;
         };
+        /** VoteUpdate */
+        VoteUpdate: {
+            option: number | null;
+        };
         /** Way */
         Way: {
             cost: number;
@@ -6958,6 +7445,53 @@ export interface operations {
             };
         };
     };
+    list_followed_authors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Lists the people whom the caller follows, most recently followed first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FollowedPerson"][];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     list_identities: {
         parameters: {
             query?: never;
@@ -7052,6 +7586,178 @@ export interface operations {
             };
             /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_profile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Returns the caller's own words on their profile. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    set_profile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Profile"];
+            };
+        };
+        responses: {
+            /** @description Changes the caller's own words on their profile. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `bio_too_long`: A bio can have up to 300 characters. · `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_restricted_people: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Lists the people whom the caller has muted or blocked, most recent first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RestrictedPerson"][];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `session_required`: API tokens cannot make this call. Sign in instead. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8648,7 +9354,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `public_address_unknown`: The public address of this server is not configured, so it cannot create links. Ask its operator to set IRIS_PUBLIC_URL, or to name this host in IRIS_ALLOWED_HOSTS. */
+            /** @description `public_address_unknown`: The public address of this server is not configured, so it cannot create links. Ask its operator to set it. */
             501: {
                 headers: {
                     [name: string]: unknown;
@@ -9830,7 +10536,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `public_address_unknown`: The public address of this server is not configured, so it cannot create links. Ask its operator to set IRIS_PUBLIC_URL, or to name this host in IRIS_ALLOWED_HOSTS. */
+            /** @description `public_address_unknown`: The public address of this server is not configured, so it cannot create links. Ask its operator to set it. */
             501: {
                 headers: {
                     [name: string]: unknown;
@@ -10423,7 +11129,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request does not match your account. · `insufficient_scope`: This API token lacks the scope of this call. */
+            /** @description `not_you`: The user ID in this request does not match your account. · `interaction_refused`: You cannot interact with this person. · `insufficient_scope`: This API token lacks the scope of this call. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10619,7 +11325,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request does not match your account. · `insufficient_scope`: This API token lacks the scope of this call. */
+            /** @description `not_you`: The user ID in this request does not match your account. · `interaction_refused`: You cannot interact with this person. · `insufficient_scope`: This API token lacks the scope of this call. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10717,7 +11423,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request does not match your account. · `insufficient_scope`: This API token lacks the scope of this call. */
+            /** @description `not_you`: The user ID in this request does not match your account. · `interaction_refused`: You cannot interact with this person. · `insufficient_scope`: This API token lacks the scope of this call. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14689,8 +15395,249 @@ export interface operations {
                     "application/json": components["schemas"]["Author"];
                 };
             };
+            /** @description `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `author_not_found`: This author does not exist. · `not_found`: There is nothing at this address. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    follow_author: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonFollow"];
+            };
+        };
+        responses: {
+            /** @description Follows or unfollows a person. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonFollowing"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `interaction_refused`: You cannot interact with this person. · `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `author_not_found`: This author does not exist. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `own_follow`: You cannot follow yourself. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    restrict_author: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Restriction"];
+            };
+        };
+        responses: {
+            /** @description Mutes or blocks a person, or undoes it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Restriction"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `session_required`: API tokens cannot make this call. Sign in instead. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unknown_person`: This person does not exist. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `own_restriction`: You cannot mute or block yourself. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17588,10 +18535,11 @@ export interface operations {
             };
         };
     };
-    list_history_days: {
+    list_history_periods: {
         parameters: {
             query?: {
                 days?: number;
+                hours?: number | null;
             };
             header?: never;
             path?: never;
@@ -17599,7 +18547,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Returns throughput, failures, latency and cost per day. */
+            /** @description Returns throughput, failures, latency and cost per day, with `hours` per hour. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19499,7 +20447,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request does not match your account. · `insufficient_scope`: This API token lacks the scope of this call. */
+            /** @description `not_you`: The user ID in this request does not match your account. · `interaction_refused`: You cannot interact with this person. · `insufficient_scope`: This API token lacks the scope of this call. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19636,7 +20584,7 @@ export interface operations {
                 /** @description From the `Link` header of the previous page. */
                 cursor?: string | null;
                 limit?: number;
-                tab?: "latest" | "trending" | "following";
+                tab?: "latest" | "trending" | "following" | "saved";
                 /** @description A hashtag. */
                 tag?: string | null;
             };
@@ -19646,7 +20594,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Lists posts: the latest, the trending, or the latest about agents that the caller follows. */
+            /**
+             * @description Lists posts: the latest, the trending, the latest by people and about agents that the caller follows,
+             *         or those that the caller has saved, most recently saved first.
+             */
             200: {
                 headers: {
                     /** @description `<address>; rel="next"`: the next page (RFC 8288). Absent on the last page. */
@@ -19736,6 +20687,65 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    suggest_people: {
+        parameters: {
+            query: {
+                /** @description What was typed after '@'. */
+                q: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Suggests up to eight people with a public profile to mention. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MentionedPerson"][];
+                };
+            };
+            /** @description `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19920,6 +20930,113 @@ export interface operations {
             };
         };
     };
+    update_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                post_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostUpdate"];
+            };
+        };
+        responses: {
+            /** @description Changes text and tags of a post of the caller, which is then marked as edited. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedPost"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_you`: The user ID in this request does not match your account. · `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `post_not_found`: This post does not exist. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `post_changed`: This post was changed after you opened it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. The limit is 316,384 bytes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `blank_post`: Please write something about the analysis. · `post_too_long`: A post can have up to 5,000 characters. · `unfit_tags`: A post can have up to 10 tags of 1 to 50 characters each. · `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     delete_post: {
         parameters: {
             query?: never;
@@ -19958,6 +21075,104 @@ export interface operations {
             };
             /** @description `post_not_found`: This post does not exist. · `not_found`: There is nothing at this address. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    bookmark_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                post_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Bookmark"];
+            };
+        };
+        responses: {
+            /** @description Saves a post to read later, or removes it from the saved ones. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bookmark"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `post_not_found`: This post does not exist. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20021,7 +21236,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request does not match your account. · `insufficient_scope`: This API token lacks the scope of this call. */
+            /** @description `not_you`: The user ID in this request does not match your account. · `interaction_refused`: You cannot interact with this person. · `insufficient_scope`: This API token lacks the scope of this call. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20098,6 +21313,8 @@ export interface operations {
             /** @description Lists the threads of a post, newest first, each with its first replies. */
             200: {
                 headers: {
+                    /** @description The cursor of later changes of the comments. */
+                    "Changes-Cursor"?: unknown;
                     /** @description `<address>; rel="next"`: the next page (RFC 8288). Absent on the last page. */
                     Link?: unknown;
                     [name: string]: unknown;
@@ -20134,6 +21351,455 @@ export interface operations {
                 };
             };
             /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_comment_changes: {
+        parameters: {
+            query: {
+                /** @description `Changes-Cursor` of the list, or `cursor` of the previous changes. */
+                cursor: string;
+            };
+            header?: never;
+            path: {
+                post_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Lists the comments on a post that were added, edited, deleted, hidden or restored since a read. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentChanges"];
+                };
+            };
+            /** @description `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `post_not_found`: This post does not exist. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_post_decision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                post_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Returns the options of a post with the votes that the caller may see, and the author's decision. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostDecision"];
+                };
+            };
+            /** @description `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `post_not_found`: This post does not exist. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    show_post_decision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                post_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecisionVisibility"];
+            };
+        };
+        responses: {
+            /** @description Shows or hides on a post what its author decided and how it turned out, from their decision journal. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostDecision"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `post_not_found`: This post does not exist. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `no_decision`: Record what you decided first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    set_post_options: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                post_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OptionsUpdate"];
+            };
+        };
+        responses: {
+            /** @description Sets the options that readers vote on, until the first vote. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostDecision"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `post_not_found`: This post does not exist. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `options_fixed`: People have voted, so the options cannot be changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_options`: Please give 2 to 6 different options of up to 120 characters, or none. · `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    vote_on_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                post_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VoteUpdate"];
+            };
+        };
+        responses: {
+            /** @description Sets, changes or withdraws the caller's vote. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostDecision"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `interaction_refused`: You cannot interact with this person. · `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `post_not_found`: This post does not exist. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `own_vote`: You cannot vote on your own post. · `voting_closed`: The author has decided, so voting is closed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unknown_option`: This post has no such option. · `invalid_field`: A field of the request has the wrong type. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20195,7 +21861,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request does not match your account. · `insufficient_scope`: This API token lacks the scope of this call. */
+            /** @description `not_you`: The user ID in this request does not match your account. · `interaction_refused`: You cannot interact with this person. · `insufficient_scope`: This API token lacks the scope of this call. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20351,7 +22017,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request does not match your account. · `insufficient_scope`: This API token lacks the scope of this call. */
+            /** @description `not_you`: The user ID in this request does not match your account. · `interaction_refused`: You cannot interact with this person. · `insufficient_scope`: This API token lacks the scope of this call. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20423,6 +22089,155 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Ranking"];
+                };
+            };
+        };
+    };
+    list_sample_posts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Lists posts of handwritten samples, which the feed shows while it is empty. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SamplePost"][];
+                };
+            };
+        };
+    };
+    remove_sample_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sample: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removes a sample post for everyone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `session_required`: API tokens cannot make this call. Sign in instead. · `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `sample_not_found`: This sample does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    search_social: {
+        parameters: {
+            query?: {
+                /** @description `next` of the previous page of this kind. */
+                cursor?: string | null;
+                /** @description Without it, the first results of each kind. */
+                kind?: "posts" | "agents" | "people" | null;
+                limit?: number;
+                /** @description Words to search for. */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Searches posts, agents and people. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchResults"];
+                };
+            };
+            /** @description `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
         };
@@ -20643,6 +22458,8 @@ export interface operations {
     stream_tab: {
         parameters: {
             query?: {
+                /** @description The ID of a post whose comments to watch, at most ten. May be repeated. */
+                post?: string[] | null;
                 /** @description The ID of an analysis to follow, or `{analysisId}@{eventId}` to resume after an event. May be repeated. */
                 run?: string[] | null;
             };
@@ -20658,7 +22475,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": components["schemas"]["RunMessage"] | components["schemas"]["NotificationMessage"] | components["schemas"]["UnreadMessage"];
+                    "text/event-stream": components["schemas"]["RunMessage"] | components["schemas"]["NotificationMessage"] | components["schemas"]["UnreadMessage"] | components["schemas"]["CommentsMessage"];
                 };
             };
             /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
