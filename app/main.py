@@ -16,6 +16,7 @@ from app.core.observability.meters import Meters
 from app.core.observability.tracing import start_tracing, stop_tracing
 from app.core.settings.config import Settings
 from app.http.background import start_background
+from app.http.composition import open_services
 from app.http.errors import EXCEPTION_HANDLERS
 from app.http.handlers import handlers
 from app.http.openapi.description import openapi_config
@@ -26,7 +27,6 @@ from app.http.pages.web import COMPRESSED_IN_ADVANCE, web_handlers
 from app.http.requests.request import ApiRequest
 from app.http.routes import ROUTES
 from app.http.server.edge import EdgeMiddleware
-from app.http.services import open_services
 
 STREAMS = r"/events$"
 
