@@ -141,7 +141,7 @@ def edit_comment(page: Page, words: str, other: str) -> None:
     comment = find_comment(page, words)
     comment.get_by_role("button", name="Edit").click()
     page.get_by_role("textbox", name="Edit your comment").fill(other)
-    page.get_by_role("button", name="Save").click()
+    page.get_by_role("button", name="Save", exact=True).click()
     expect_toast(page, "Comment updated")
 
 

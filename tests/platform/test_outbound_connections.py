@@ -27,6 +27,7 @@ ALLOWED_MODULES = {
     "app/core/embedded/redis.py": "our own server's socket",
     "app/core/mail/delivery.py": "the operator's mail server",
     "app/core/observability/tracing/otlp.py": "the operator's collector of traces",
+    "app/core/observability/tracing/otlp_metrics.py": "the operator's collector of metrics",
     "app/cli/api.py": "listens",
     "app/cli/listen_socket.py": "listens",
     "app/cli/health.py": "asks our own API, or the training server, whether it is ready",

@@ -97,7 +97,7 @@ def comment_states(page: Page, card: Locator) -> Iterator[str]:
     mine = card.get_by_role("article").filter(has_text="the pipes?")
     mine.get_by_role("button", name="Edit").click()
     mine.get_by_role("textbox").fill("Who paid for the pipes? The city?")
-    mine.get_by_role("button", name="Save").click()
+    mine.get_by_role("button", name="Save", exact=True).click()
     expect_toast(page, "Comment updated")
     yield "feed-edited"
     mine.get_by_role("button", name="Delete").click()

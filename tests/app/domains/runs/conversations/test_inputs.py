@@ -284,5 +284,5 @@ async def test_unconfigured_model_is_named_in_the_error(
     ):
         answer = await Participant(client, participant.person).post_input(conversation["id"], "And?")
     assert (answer.status_code, answer.json()["code"]) == (409, "model_not_configured")
-    assert "OPENAI_API_KEY" in answer.json()["error"]
+    assert "GPT-4o needs an API key" in answer.json()["error"]
     assert await count_turns(sessions) == 0
