@@ -18,14 +18,12 @@ from sqlalchemy import (
     Uuid,
     and_,
     bindparam,
-    case,
     cast,
     desc,
     false,
     func,
     literal,
     literal_column,
-    or_,
     select,
     tuple_,
     union,
@@ -33,17 +31,11 @@ from sqlalchemy import (
 
 from app.core.api.paging import Moment
 from app.core.database.statements import Prepared
-from app.domains.agents.built_in.catalog import BUILT_IN_AGENTS
-from app.domains.community.mentions.queries import mentions_column
+from app.domains.community.posts.columns import ANALYSIS, CARD
 from app.domains.notifications.visibility import is_shown, is_unrestricted
-from app.domains.runs.analyses.band_edges import BAND_COLUMNS
-from app.domains.runs.analyses.imported import headline_column
-from app.domains.runs.analyses.lens_columns import LENS_IDS, LENS_NAMES
 from app.models import (
-    Agent,
     AgentFollow,
     Analysis,
-    Mention,
     Post,
     PostBookmark,
     PostLike,
@@ -51,13 +43,11 @@ from app.models import (
     User,
     UserFollow,
 )
-from routing.lenses import DEFAULT_LENSES
 
 Tab = Literal["latest", "trending", "following", "saved"]
 Rows = Select[*tuple[Any, ...]]
 
 NEW_MOST, SHAPES_MOST = 99, 512
-UUID_LENGTH = 36
 
 
 class FeedCursor(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
@@ -111,68 +101,7 @@ class StatementKey(Struct, frozen=True):
         return READER if "reader" in self.given else None
 
 
-_AGENT_ID = case((func.length(Post.agent_id) == UUID_LENGTH, cast(Post.agent_id, Uuid)))
-_IS_GLOBAL = select(Agent.is_global).where(Agent.id == _AGENT_ID).correlate(Post).scalar_subquery()
-_BUILT_IN = [literal_column(f"'{agent.id}'", Text) for agent in BUILT_IN_AGENTS]
-_IS_PUBLIC_AGENT = or_(Post.agent_id.in_(_BUILT_IN), func.coalesce(_IS_GLOBAL, false()))
-"""Whether the agent of a post is global, so that its name is published with every post."""
-
 _IS_BY_FOLLOWED = Post.user_id == UserFollow.followed_id
-
-CARD = (
-    Post.id,
-    Post.user_id,
-    Post.kind,
-    Post.agent_id,
-    Post.agent_name,
-    Post.model_name,
-    Post.content,
-    Post.tags,
-    Post.like_count,
-    Post.comment_count,
-    Post.share_count,
-    Post.created_at,
-    Post.edited_at,
-    Post.hidden_at,
-    Post.shows_scenario,
-    Post.parts,
-    Post.readiness_known,
-    Post.readiness_total,
-    _IS_PUBLIC_AGENT.label("is_public_agent"),
-    User.username,
-    User.first_name,
-    User.last_name,
-    Analysis.clarity_score,
-    *BAND_COLUMNS,
-    Analysis.agent_name.label("run_by"),
-    Analysis.kind.label("run_kind"),
-    case(
-        (Analysis.id.is_(None), None),
-        (Analysis.lenses.is_(None), len(DEFAULT_LENSES)),
-        else_=func.jsonb_array_length(Analysis.lenses),
-    ).label("lens_count"),
-    Analysis.lenses.is_not(None).label("has_custom_lenses"),
-    Analysis.lens_scores,
-    LENS_IDS,
-    LENS_NAMES,
-    mentions_column(Mention.post_id, Post),
-)
-"""Columns of a `PostRow`, except those of the reader.
-
-Of its analysis, they read no column that is stored out of line (TOAST), except the band of a measured one and
-custom lenses.
-"""
-
-_ANALYSIS = (
-    Analysis.scenario,
-    Analysis.lenses.label("lens_set"),
-    func.coalesce(headline_column(), Analysis.result["label"].astext).label("label"),
-    Analysis.result["lenses"].label("lenses"),
-    Analysis.result["irisSummary"].label("summary"),
-    Analysis.result["actualModel"].astext.label("actual_model"),
-    Analysis.result["offline"].as_boolean().label("offline"),
-)
-"""Further columns of a `WholePostRow`. Neither raw answers nor the receipt leave the database."""
 
 
 def page(filters: FeedFilter, after: FeedCursor | None, most: int) -> tuple[Prepared, dict[str, Any]]:
@@ -205,7 +134,7 @@ def select_listed(page: Rows, reader: Any) -> Rows:
 
 def select_posts(reader: UUID | None) -> Rows:
     """Selects posts that this reader is shown, as `WholePostRow`."""
-    return _select_shown(reader, *_ANALYSIS).where(is_shown(Post.hidden_at, Post.user_id, reader))
+    return _select_shown(reader, *ANALYSIS).where(is_shown(Post.hidden_at, Post.user_id, reader))
 
 
 def is_listed(reader: Any) -> ColumnElement[bool]:

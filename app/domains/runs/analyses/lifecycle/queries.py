@@ -135,8 +135,7 @@ CREATE = Prepared.of(
     _TIER,
     bindparam("user_id", type_=Uuid),
     bindparam("deadline_seconds", type_=Float),
-    bindparam("parent_id", type_=Uuid),
-    bindparam("token_id", type_=Uuid),
+    *(bindparam(name, type_=Uuid) for name in ("parent_id", "token_id")),
     bindparam("agent_version", type_=Integer),
     *(bindparam(name, type_=Text) for name in TEXTS_OF_A_RUN),
 )
