@@ -2,27 +2,37 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.e2e.actions import expect_result, register, start_analysis
 from tests.e2e.browser import PHONE
-from tests.e2e.test_social import create_post, write_comment
-from tests.e2e.users import User, another_user
+from tests.e2e.test_social import SCENARIO, find_comment, share_result, write_comment
+from tests.e2e.users import new_user
 from tests.e2e.walks.locators import expect_toast
 from tests.support.product import Product
 
 pytestmark = [pytest.mark.e2e, pytest.mark.timeout(180)]
 
 
-def test_readers_vote_before_they_see_votes_and_learn_how_it_turned_out(page: Page, product: Product) -> None:
-    """The comments of the post are near its top on a phone, although it has an analysis and a vote."""
-    author = User(page, product)
-    path = create_post(author)
-    author.open(path)
-    page.get_by_role("button", name="Ask readers to vote").click()
+def test_stranger_posts_a_decision_that_readers_vote_on_and_later_says_how_it_turned_out(
+    page: Page, product: Product
+) -> None:
+    """Readers see votes only after their own. The comments of the post are near its top on a phone, although
+    it has an analysis and a vote.
+    """
+    register(page, product.url)
+    start_analysis(page, SCENARIO)
+    expect_result(page)
+    path = share_result(page, re.compile("/100"))
+    page.goto(product.url + path)
+    expect(page.get_by_role("button", name="stay and record the mass 0 votes")).to_be_visible()
+    page.get_by_role("button", name="Change the options").click()
     page.get_by_label("Options, one a line").fill("Tour Norway\nRecord the mass")
     page.get_by_role("button", name="Save options").click()
-    with another_user(author) as first, another_user(author) as second:
+    with new_user(page, product) as first, new_user(page, product) as second:
         votes = first.open(path).get_by_role("region", name="Which option would you take?")
         votes.get_by_role("button", name="Tour Norway").click()
         expect(votes.get_by_role("button", name="Tour Norway 1 vote")).to_be_visible()
@@ -36,6 +46,7 @@ def test_readers_vote_before_they_see_votes_and_learn_how_it_turned_out(page: Pa
         expect(reader.get_by_role("button", name="Tour Norway 1 vote")).to_be_visible()
         write_comment(reader, "The mass can wait.")
         expect_toast(reader, "Comment posted")
+        expect(find_comment(page, "The mass can wait.")).to_be_visible()
         page.get_by_role("button", name="Record my decision").click()
         page.get_by_label("What did you decide?").fill("We tour Norway.")
         page.get_by_role("button", name="Save decision").click()

@@ -106,10 +106,15 @@ def follow_and_like_agent(author: User, other: User) -> None:
 def create_post(author: User) -> str:
     """Shares an analysis with its scenario and an own text; returns the path of the post."""
     page = author.open_result(author.import_analysis(SCENARIO, 64))
+    return share_result(page, re.compile("64/100.*Imported.*Norway in June", re.DOTALL))
+
+
+def share_result(page: Page, suggested: re.Pattern[str]) -> str:
+    """Shares the open result with an own text instead of the suggested one; returns the path of the post."""
     page.get_by_role("button", name="Share to SocialMinds").click()
     form = dialog(page, "Share to SocialMinds")
     words = form.get_by_label("Post Content")
-    expect(words).to_have_value(re.compile("64/100.*Imported.*Norway in June", re.DOTALL))
+    expect(words).to_have_value(suggested)
     words.fill(WORDS)
     form.get_by_role("button", name="Share Post").click()
     expect_toast(page, "Analysis Shared")

@@ -97,10 +97,17 @@ class User:
 @contextmanager
 def another_user(user: User) -> Iterator[User]:
     """Creates another user of the same product, in a separate browser profile."""
-    browser = user.page.context.browser
+    with new_user(user.page, user.product) as other:
+        yield other
+
+
+@contextmanager
+def new_user(page: Page, product: Product) -> Iterator[User]:
+    """Creates a user in a browser profile apart from that of the page."""
+    browser = page.context.browser
     assert browser is not None
     context = browser.new_context()
-    yield User(context.new_page(), user.product)
+    yield User(context.new_page(), product)
     context.close()
 
 
