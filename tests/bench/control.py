@@ -63,6 +63,12 @@ class PostMetadata(Camel):
     shares: int
 
 
+class MentionedPerson(Camel):
+    id: UUID
+    username: str
+    name: str
+
+
 class PostLensScore(Camel):
     id: str
     name: str
@@ -83,6 +89,7 @@ class FeedPost(Camel):
     agent_id: str
     agent_name: str | None
     content: str
+    mentions: tuple[MentionedPerson, ...]
     tags: tuple[str, ...]
     score: float | None
     band: None
@@ -158,6 +165,13 @@ def _readiness(row: PostRow, parts: Parts) -> PostReadiness | None:
     return PostReadiness(known=row.readiness_known, total=row.readiness_total)
 
 
+def _mentions(row: PostRow) -> tuple[MentionedPerson, ...]:
+    return tuple(
+        MentionedPerson(id=user_id, username=username, name=display_name(username, first_name, last_name))
+        for user_id, username, first_name, last_name in row.mentions or ()
+    )
+
+
 def feed_post(row: PostRow) -> FeedPost:
     parts, is_shared, score = published_parts(row), row.kind == "analysis", row.clarity_score
     has_analysis = row.lens_count is not None
@@ -171,6 +185,7 @@ def feed_post(row: PostRow) -> FeedPost:
         agent_id=row.agent_id,
         agent_name=agent_name,
         content=row.content,
+        mentions=_mentions(row),
         tags=shown_tags(row.tags, hidden_names),
         score=score,
         band=None,
