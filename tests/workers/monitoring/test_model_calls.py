@@ -4,32 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Iterator
 from typing import Any
 from urllib.parse import urlsplit
-from uuid import UUID, uuid4
+from uuid import uuid4
 
 import pytest
 from opentelemetry.semconv._incubating.attributes import gen_ai_attributes
 
-from app.core.messaging.jobs import QUEUES
 from app.core.observability.tracing import span, start_tracing, stop_tracing
 from app.core.settings.config import Settings
-from app.models import BAND, Conversation, ConversationTurn
 from routing.prompts.builder import lens_request
 from routing.providers.observation import Server, current_observation, observed_calls
 from routing.types import FailureKind, ProviderKind
-from tests.platform.collector import Collector, Span, run_collector
+from tests.platform.collector import Collector, Span
 from tests.routing.conftest import simulated_ladder, simulated_providers
 from tests.routing.providers.conftest import caller, openai_caller
 from tests.routing.providers.lens_calls import LOGICAL, SCENARIO, LensCaller
 from tests.simulator import scenes
-from tests.simulator.behaviour import Behaviour, Fault, Match, Rule, Script, Shape
+from tests.simulator.behaviour import Behaviour, Fault, Rule, Script, Shape
 from tests.simulator.fixture import Simulator, simulator, simulator_process
-from tests.support.runs import Rig
 from workers.monitoring.model_calls import METRICS, call_observer, provider_name
-from workers.resources import Resources
-from workers.runs.job import run_tier
 
 __all__ = [
     "caller",
@@ -45,21 +39,6 @@ TOKENS = (1, 4, 16, 64, 256, 1024, 4096, 16384, 65536, 262144, 1048576, 4194304,
 KNOWN = {value for name, value in vars(gen_ai_attributes).items() if name.startswith("GEN_AI_")}
 
 ANALYSIS, CONVERSATION = uuid4(), uuid4()
-
-
-@pytest.fixture(scope="module")
-def running_collector() -> Iterator[Collector]:
-    with run_collector() as running:
-        yield running
-
-
-@pytest.fixture
-def collector(running_collector: Collector) -> Iterator[Collector]:
-    """Receives what this process traces. The rest is exported when tracing stops."""
-    running_collector.clear()
-    start_tracing(running_collector.url, "iris-worker", METRICS)
-    yield running_collector
-    stop_tracing()
 
 
 async def trace(
@@ -312,54 +291,3 @@ def test_content_setting_accepts_the_values_of_other_instrumentations(value: str
 )
 def test_provider_is_named_by_its_domain(base_url: str, name: str) -> None:
     assert provider_name(Server.of(ProviderKind.OPENAI, base_url)) == name
-
-
-@pytest.fixture
-async def resources(settings: Settings, simulator: Simulator) -> AsyncIterator[Resources]:
-    """A worker on the simulator that audits every lens."""
-    opened = Resources(settings.replace(audit_share=1.0), simulator.env(), list(QUEUES.values()))
-    yield opened
-    await opened.close()
-
-
-async def test_calls_of_jobs_audits_and_bands_are_traced(
-    collector: Collector, simulator: Simulator, resources: Resources, rig: Rig
-) -> None:
-    varied = Rule(match=Match(tier=3, nth=1), behave=Behaviour(score=9.5))
-    simulator.play(Script(rules=(varied,)))
-    analysis_id = await rig.submit(agent_name="Board")
-    conversation_id = await add_to_conversation(rig, analysis_id)
-    await run_tier(resources, analysis_id, 1)
-    await resources.audit(analysis_id)
-    band_id = await rig.submit(kind=BAND, parent_id=analysis_id)
-    await run_tier(resources, band_id, 1)
-    stop_tracing()
-
-    job, band = collector.named("run tier 1")
-    (audit,) = collector.named("audit")
-    assert job.attributes["gen_ai.agent.name"] == "Board"
-    calls = collector.calls()
-    assert {call.attributes["gen_ai.conversation.id"] for call in calls} == {str(conversation_id)}
-    assert values_of("analysis_id", calls, job) == {str(analysis_id)}
-    assert values_of("analysis_id", calls, audit) == {str(analysis_id)}
-    assert values_of("analysis_id", calls, band) == {str(band_id)}
-    assert values_of("purpose", calls, job) == {"lens", "summary"}
-    assert values_of("purpose", calls, audit) == {"lens", "judge"}
-    assert len(values_of("lens", calls, band)) == 12
-    assert len(calls) == len(simulator.calls())
-
-
-def values_of(name: str, calls: list[Span], parent: Span) -> set[str]:
-    return {call.attributes[f"iris.{name}"] for call in calls if call.parent == parent.id}
-
-
-async def add_to_conversation(rig: Rig, analysis_id: UUID) -> UUID:
-    conversation = Conversation(
-        id=uuid4(), user_id=rig.user_id, kind="agent", agent_id="superagent", title=""
-    )
-    turn = ConversationTurn(conversation_id=conversation.id, number=1, message="x", analysis_id=analysis_id)
-    async with rig.sessions.begin() as db:
-        db.add(conversation)
-        await db.flush()
-        db.add(turn)
-    return conversation.id
