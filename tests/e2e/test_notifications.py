@@ -88,6 +88,7 @@ def test_notifications_appear_and_are_marked_read_in_every_tab(
     bell(second).click()
     second.get_by_role("dialog", name="Notifications").get_by_role("link", name=re.compile("liked")).click()
     second.wait_for_url(f"**/social/post/{post}")
+    expect(second.get_by_role("region", name="Post", exact=True)).to_be_visible()
     for tab in (page, second):
         expect_unread(tab, 3)
     kill_api(user)

@@ -133,5 +133,6 @@ def test_agents_of_every_kind_answer_in_a_conversation(page: Page, offline_produ
     expect_toast(page, "Analysis Shared")
     page.get_by_role("link", name="View the post").click()
     expect(page.get_by_role("list", name="Tags").get_by_text("#debtadviser", exact=True)).to_be_visible()
+    page.get_by_role("heading", name="The analysis").click()
     for lens in ("Interest", "Logical"):
         expect(page.get_by_role("region", name="Lenses").get_by_text(lens).first).to_be_visible()

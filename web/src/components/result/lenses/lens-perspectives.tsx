@@ -6,6 +6,7 @@ import { tierLabel } from "@/components/result/routing/tier-label";
 export function LensPerspectives({ result }: { result: AnalysisResult }) {
   return (
     <div className="@container">
+      <h2 className="sr-only">Perspectives</h2>
       <div className="grid grid-cols-1 items-start gap-4 @2xl:grid-cols-2">
         {Object.entries(result.lenses).map(([lens, found], place) => (
           <InsightCard
