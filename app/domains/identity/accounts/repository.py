@@ -61,11 +61,11 @@ PERSON = (
 
 WHO = Prepared(
     select(
+        *PERSON,
         Session.id.label("session_id"),
         Session.created_at,
         Session.last_seen_at,
         Session.authenticated_at,
-        *PERSON,
     )
     .join(User, User.id == Session.user_id)
     .where(IS_LIVE, User.suspended_at.is_(None), Session.token_hash == bindparam("token_hash"))
@@ -73,13 +73,9 @@ WHO = Prepared(
 """Every request with a session runs this query."""
 
 
-class SessionRow(Struct, frozen=True):
-    """A row of WHO."""
+class PersonRow(Struct, frozen=True):
+    """The columns of PERSON."""
 
-    session_id: UUID
-    created_at: datetime
-    last_seen_at: datetime
-    authenticated_at: datetime | None
     id: UUID
     username: str
     email: str
@@ -91,6 +87,15 @@ class SessionRow(Struct, frozen=True):
     is_email_verified: bool
     has_review: bool
     has_second_factor: bool
+
+
+class SessionRow(PersonRow, frozen=True):
+    """A row of WHO."""
+
+    session_id: UUID
+    created_at: datetime
+    last_seen_at: datetime
+    authenticated_at: datetime | None
 
 
 class LiveSession(Struct, frozen=True):

@@ -6,17 +6,17 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from uuid import UUID
 
-from msgspec import Struct
 from sqlalchemy import bindparam, delete, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.database.rows import read_rows
 from app.core.database.statements import Prepared
-from app.domains.identity.accounts.repository import PERSON
+from app.domains.identity.accounts.repository import PERSON, PersonRow
 from app.models import ApiToken, User
 
 WHO = Prepared(
     select(
+        *PERSON,
         ApiToken.id.label("token_id"),
         ApiToken.scopes,
         ApiToken.daily_usd,
@@ -25,7 +25,6 @@ WHO = Prepared(
         ApiToken.revoked_at.is_not(None).label("is_revoked"),
         func.coalesce(ApiToken.expires_at <= func.now(), False).label("is_expired"),
         User.suspended_at.is_not(None).label("is_suspended"),
-        *PERSON,
     )
     .join(User, User.id == ApiToken.user_id)
     .where(ApiToken.token_hash == bindparam("token_hash"))
@@ -33,7 +32,7 @@ WHO = Prepared(
 """Every request with an API token runs this query. It finds all reasons for which a token is refused."""
 
 
-class TokenRow(Struct, frozen=True):
+class TokenRow(PersonRow, frozen=True):
     """A row of WHO."""
 
     token_id: UUID
@@ -44,17 +43,6 @@ class TokenRow(Struct, frozen=True):
     is_revoked: bool
     is_expired: bool
     is_suspended: bool
-    id: UUID
-    username: str
-    email: str
-    first_name: str
-    last_name: str
-    is_admin: bool
-    picture_url: str | None
-    has_password: bool
-    is_email_verified: bool
-    has_review: bool
-    has_second_factor: bool
 
 
 class TokenRepository:
