@@ -15,7 +15,10 @@ from routing.safety.result import SafetyCategory
 from routing.safety.text import fold_phrases
 
 Row = TypeVar("Row")
-Index = Mapping[str, tuple[tuple[Pattern, Row], ...]]
+Entries = tuple[tuple[Pattern, Row], ...]
+"""Patterns and their meanings."""
+
+Index = Mapping[str, Entries[Row]]
 """Patterns and their meanings, by anchor."""
 
 Scope = Literal["text", "sentence", "before", "after"]
@@ -60,14 +63,17 @@ class Signal:
 
 @dataclass(frozen=True)
 class Language:
-    """Patterns of one language. `cjk` marks a language that is matched without spaces."""
+    """Patterns of one language. `cjk` marks a language that is matched without spaces.
+
+    Contexts are looked up in one language; rules and signals in all languages of a text together.
+    """
 
     code: str
     cjk: bool
     common: frozenset[str]
-    rules: Index[Rule]
+    rules: Entries[Rule]
     contexts: Index[Context]
-    signals: Index[Signal]
+    signals: Entries[Signal]
 
 
 def languages() -> Mapping[str, Language]:
@@ -96,13 +102,13 @@ def languages_in(scripts: frozenset[Script], *, cjk: bool) -> tuple[Language, ..
 @cache
 def rules(scripts: frozenset[Script], *, cjk: bool) -> Index[Rule]:
     """Returns the rules of all languages of these scripts, by anchor."""
-    return _merge(row.rules for row in languages_in(scripts, cjk=cjk))
+    return _build_index(entry for row in languages_in(scripts, cjk=cjk) for entry in row.rules)
 
 
 @cache
 def signals(scripts: frozenset[Script], *, cjk: bool) -> Index[Signal]:
     """Returns the signals of all languages of these scripts, by anchor."""
-    return _merge(row.signals for row in languages_in(scripts, cjk=cjk))
+    return _build_index(entry for row in languages_in(scripts, cjk=cjk) for entry in row.signals)
 
 
 def _parse_language(code: str, raw: Mapping[str, Any], hints: Mapping[str, Any]) -> Language:
@@ -130,9 +136,12 @@ def _parse_language(code: str, raw: Mapping[str, Any], hints: Mapping[str, Any])
         contexts += [(pattern, context) for pattern in phrases(row["patterns"])]
     hinted = reader(hints)
     marks = [
-        (pattern, Signal(code, name)) for name, text in hints["signals"].items() for pattern in hinted(text)
+        (pattern, signal)
+        for name, text in hints["signals"].items()
+        for signal in (Signal(code, name),)
+        for pattern in hinted(text)
     ]
-    return Language(code, cjk, common, _build_index(found), _build_index(contexts), _build_index(marks))
+    return Language(code, cjk, common, tuple(found), _build_index(contexts), tuple(marks))
 
 
 def _build_index(rows: Iterable[tuple[Pattern, Row]]) -> Index[Row]:
@@ -141,11 +150,3 @@ def _build_index(rows: Iterable[tuple[Pattern, Row]]) -> Index[Row]:
         for anchor in entry[0].anchors:
             index.setdefault(anchor, []).append(entry)
     return {anchor: tuple(found) for anchor, found in index.items()}
-
-
-def _merge(indexes: Iterable[Index[Row]]) -> Index[Row]:
-    merged: dict[str, tuple[tuple[Pattern, Row], ...]] = {}
-    for index in indexes:
-        for anchor, rows in index.items():
-            merged[anchor] = (*merged[anchor], *rows) if anchor in merged else rows
-    return merged
