@@ -14,7 +14,7 @@ from typing import Annotated, Any
 import typer
 
 from app import __version__
-from app.core.processes.imports import UNUSED, exclude_modules
+from app.core.processes.imports import UNUSED, defer_packages, exclude_modules
 
 app = typer.Typer(
     name="iris",
@@ -29,6 +29,9 @@ token = typer.Typer(help="Manage API tokens.", no_args_is_help=True)
 app.add_typer(token, name="token")
 routing = typer.Typer(help="Manage the gate policy and its training.", no_args_is_help=True)
 app.add_typer(routing, name="routing")
+
+DEFERRED = ("yaml",)
+"""Packages that a server may never need: Litestar imports this one for YAML descriptions of the API."""
 
 Server = Annotated[str, typer.Option(envvar="IRIS_SERVER", help="Address of a running server.")]
 Token = Annotated[str, typer.Option(envvar="IRIS_TOKEN", help="API token or session token for the server.")]
@@ -59,6 +62,7 @@ def options(
 def _serve(command: str, *arguments: Any) -> None:
     """Runs a command that serves for a long time and needs no formatted output."""
     exclude_modules(*UNUSED)
+    defer_packages(*DEFERRED)
     _run(command, *arguments)
 
 

@@ -7,9 +7,12 @@ from importlib import import_module
 
 from app.core.processes.imports import exclude_modules
 
+EXCLUDED = ("ssl", "_hashlib")
+"""What asyncio and hashlib import if it is installed, and replace otherwise: OpenSSL, 7 MB."""
+
 
 def main() -> int:
-    exclude_modules("ssl")  # 4 MB, which asyncio imports if it is installed
+    exclude_modules(*EXCLUDED)
     status: int = import_module("app.launcher.launch").run(sys.argv[1])
     return status
 

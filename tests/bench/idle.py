@@ -26,7 +26,7 @@ async def idle() -> Figure:
     """Sums the proportional set sizes (PSS), which count a shared page once."""
     with (
         tempfile.TemporaryDirectory(prefix="iris-b-", ignore_cleanup_errors=True) as folder,
-        running_product({}, Path(folder)) as product,
+        running_product({}, Path(folder), raises_limits=False) as product,
     ):
         root = psutil.Process(product.process.pid)
         await until(lambda: _is_idle(root), within=SETTLE_SECONDS, saying="an idle product")

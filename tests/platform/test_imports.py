@@ -12,8 +12,9 @@ from tests.support.product import ROOT, product_environment
 
 API = """
 import app.cli
-from app.core.processes.imports import UNUSED, exclude_modules
+from app.core.processes.imports import UNUSED, defer_packages, exclude_modules
 exclude_modules(*UNUSED)
+defer_packages(*app.cli.DEFERRED)
 import app.cli.api
 """
 WORKERS = """
@@ -27,7 +28,8 @@ WorkerRoles((), Isolation(1))
 """
 LAUNCHER = """
 from app.core.processes.imports import exclude_modules
-exclude_modules("ssl")
+from app.launcher.__main__ import EXCLUDED
+exclude_modules(*EXCLUDED)
 import app.launcher.launch
 """
 LOADED = "\nimport sys\nprint(*(name for name, module in sys.modules.items() if module is not None))"
@@ -39,7 +41,7 @@ def loaded_by(code: str, path: Path = ROOT) -> set[str]:
     """Returns the names of the modules that a new interpreter has loaded after this code."""
     ran = subprocess.run(
         (sys.executable, "-c", code + LOADED),
-        env=product_environment({**SERVICES, **MODELS, "PYTHONPATH": str(path)}),
+        env=product_environment({**SERVICES, **MODELS, "PYTHONPATH": str(path)}, raises_limits=False),
         cwd=ROOT,
         capture_output=True,
         text=True,
@@ -56,15 +58,28 @@ def loaded_by(code: str, path: Path = ROOT) -> set[str]:
             API,
             {"litestar", "uvicorn", "sqlalchemy"},
             {"aiosmtplib", "alembic", "authlib", "dramatiq_dashboard", "google.genai", "httpx2", "openai"}
-            | {"psutil", "rich", "segno", "typst", "webauthn", "zxcvbn"},
+            | {"psutil", "rich", "segno", "typst", "webauthn", "yaml.loader", "zxcvbn"},
         ),
         (
             WORKERS,
             {"google.genai", "openai", "sqlalchemy"},
-            {"PIL", "alembic", "httpx", "litestar", "openai.types.responses.response", "psutil", "rich"}
+            {
+                "PIL",
+                "alembic",
+                "httpx",
+                "limits",
+                "litestar",
+                "openai.types.responses.response",
+                "psutil",
+                "rich",
+            }
             | {"uvicorn", "zxcvbn"},
         ),
-        (LAUNCHER, {"asyncio"}, {"httpx", "psutil", "pydantic", "rich", "routing", "sqlalchemy", "ssl"}),
+        (
+            LAUNCHER,
+            {"asyncio"},
+            {"_hashlib", "httpx", "psutil", "pydantic", "rich", "routing", "sqlalchemy", "ssl"},
+        ),
     ],
     ids=["api", "workers", "launcher"],
 )

@@ -41,14 +41,17 @@ NO_AUDITS = {"IRIS_AUDIT_SHARE": "0"}
 """No random audits: only the test decides which model calls are made."""
 
 
-def product_environment(env: Mapping[str, str]) -> dict[str, str]:
+def product_environment(env: Mapping[str, str], *, raises_limits: bool = True) -> dict[str, str]:
     """Returns this environment without the product's variables, updated by `env`."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(CLEAN)}
-    return {**kept, **RAISED_LIMITS, **NO_AUDITS, "IRIS_PORT": "0", "IRIS_TRAINING_PORT": "0", **env}
+    limits = RAISED_LIMITS if raises_limits else {}
+    return {**kept, **limits, **NO_AUDITS, "IRIS_PORT": "0", "IRIS_TRAINING_PORT": "0", **env}
 
 
 @contextmanager
-def running_product(env: Mapping[str, str], data_dir: Path) -> Iterator[Product]:
+def running_product(
+    env: Mapping[str, str], data_dir: Path, *, raises_limits: bool = True
+) -> Iterator[Product]:
     """Starts `iris up` and waits for its address; stops it afterwards and waits for its exit.
 
     `env` is added to an environment without the product's variables. IRIS_PORT is a free port unless `env`
@@ -58,7 +61,7 @@ def running_product(env: Mapping[str, str], data_dir: Path) -> Iterator[Product]
     with (data_dir / "stderr.txt").open("w") as said:
         process = subprocess.Popen(
             (sys.executable, "-m", "app.cli", "up"),
-            env=product_environment({**env, "IRIS_DATA_DIR": str(data_dir)}),
+            env=product_environment({**env, "IRIS_DATA_DIR": str(data_dir)}, raises_limits=raises_limits),
             cwd=ROOT,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,

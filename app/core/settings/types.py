@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from ipaddress import ip_network
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 from urllib.parse import urlsplit
 
-import limits
 from msgspec import Struct
 from pydantic import AfterValidator, BeforeValidator, Field
 from pydantic_settings import NoDecode
 
+from app.core.lazy_module import LazyModule
 from app.core.mail.server import MailServer, is_mailbox
 from app.core.network.addresses import is_issuer, is_page
 from app.core.network.email_domains import normalized_domains
+
+if TYPE_CHECKING:
+    import limits
+else:
+    limits = LazyModule("limits")
 
 UNTRAINED = {"specification": "specification-2", "agreement": "agreement-1"}
 """Policies that need no training: setting value to policy name."""
