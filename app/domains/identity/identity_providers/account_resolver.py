@@ -70,6 +70,8 @@ async def resolve_account(
     user = await identities.lock_user_by_email(folded(vouched.email))
     if user is None:
         opened = ResolvedAccount(await _create_account(unit, vouched, gate, invitation_hash))
+    elif known := await identities.refresh_identity(vouched, picture(vouched)):
+        return ResolvedAccount(known)  # a concurrent sign-in has linked it before the lock
     elif is_same_address(user.email, vouched.email):
         await _check_may_open(identities, user, vouched)
         opened = await _take_over_account(unit, user, session_service, begin_review)
