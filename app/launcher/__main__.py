@@ -8,7 +8,7 @@ from importlib import import_module
 from app.core.processes.imports import exclude_modules
 
 EXCLUDED = ("ssl", "_hashlib")
-"""What asyncio and hashlib import if it is installed, and replace otherwise: OpenSSL, 7 MB."""
+"""Modules that load OpenSSL. asyncio and hashlib work without them, and the launcher needs no TLS."""
 
 
 def main() -> int:
