@@ -64,11 +64,13 @@ function modules(...paths: string[]): RegExp {
 }
 
 /**
- * Writes `signed-in.html`, which the server sends instead of `index.html` with a session cookie: its modulepreload
- * links load the chunks of the dashboard along with the first script, instead of after it has run.
+ * Writes pages that the server sends instead of `index.html`: `signed-in.html` with a session cookie, `visitor.html`
+ * for `/` without one. Their modulepreload links load the chunks of the dashboard and of the landing page along with
+ * the first script, instead of after it has run.
  */
-const signedInPage: Plugin = {
-  name: "signed-in-page",
+const FIRST_PAGES = { "signed-in.html": "work", "visitor.html": "landing" };
+const firstPages: Plugin = {
+  name: "first-pages",
   apply: "build",
   enforce: "post",
   generateBundle(_, bundle) {
@@ -76,14 +78,16 @@ const signedInPage: Plugin = {
     // The catalogue has another page. `scripts/bundle-budget.mjs` requires the file of the app.
     if (index?.type !== "asset") return;
     const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-    const work = chunks.find(({ name }) => name === "work");
-    if (work === undefined) return this.error("the build has no chunk of the dashboard");
     const html = String(index.source);
-    const links = [work.fileName, ...work.imports]
-      .filter((file) => !html.includes(file))
-      .map((file) => `    <link rel="modulepreload" crossorigin href="/${file}">\n`);
-    const source = html.replace("  </head>", `${links.join("")}  </head>`);
-    this.emitFile({ type: "asset", fileName: "signed-in.html", source });
+    for (const [fileName, chunkName] of Object.entries(FIRST_PAGES)) {
+      const chunk = chunks.find(({ name }) => name === chunkName);
+      if (chunk === undefined) return this.error(`the build has no chunk ${chunkName}`);
+      const links = [chunk.fileName, ...chunk.imports]
+        .filter((file) => !html.includes(file))
+        .map((file) => `    <link rel="modulepreload" crossorigin href="/${file}">\n`);
+      const source = html.replace("  </head>", `${links.join("")}  </head>`);
+      this.emitFile({ type: "asset", fileName, source });
+    }
   },
 };
 
@@ -92,7 +96,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     apiReference,
-    signedInPage,
+    firstPages,
     compression({ algorithms: ["gzip", "brotli"], threshold: 1_000 }),
   ],
   resolve: {

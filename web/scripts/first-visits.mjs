@@ -8,7 +8,7 @@ import { gzipSync } from "node:zlib";
  * `tests.bench pages` checks in a browser that nothing else is loaded.
  */
 export const FIRST_VISITS = [
-  { name: "/", chunks: ["start", "landing"], kB: 120, requests: 20 },
+  { name: "/", chunks: ["start", "landing"], kB: 120, requests: 20, page: "visitor.html" },
   { name: "dashboard", chunks: ["start", "work"], kB: 180, requests: 20, page: "signed-in.html" },
   {
     name: "sign-in on /",

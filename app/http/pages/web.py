@@ -29,8 +29,8 @@ COMPRESSED_IN_ADVANCE = "is_compressed_in_advance"
 
 NOT_ACCEPTED = re.compile(r"q=0(\.0*)?")
 
-SIGNED_IN_PAGE = "signed-in.html"
-"""The index page with links that load the scripts of the dashboard at once (`web/vite.config.ts`)."""
+SIGNED_IN_PAGE, VISITOR_PAGE = "signed-in.html", "visitor.html"
+"""Index pages whose links load the scripts of the dashboard or of `/` at once (`web/vite.config.ts`)."""
 
 EXTRA_PATHS = ("/shared", "/social", "/social/post", "/social/{path:path}", "/.well-known/{path:path}")
 """Needed because the router does not fall back to `/{path:path}` below addresses with their own handlers."""
@@ -58,8 +58,9 @@ def web_handlers(folder: Path) -> list[HTTPRouteHandler]:
             return _answer(found, FOREVER if wanted.startswith(f"{ASSETS}/") else ASK_AGAIN, accepted)
         if Path(wanted).suffix or wanted.startswith(f"{ASSETS}/"):
             raise NotFound
-        signed_in = root / SIGNED_IN_PAGE
-        index = signed_in if session_of(request) and signed_in.is_file() else root / "index.html"
+        first = root / (SIGNED_IN_PAGE if session_of(request) else VISITOR_PAGE)
+        is_first = first.is_file() and (not wanted or first.name == SIGNED_IN_PAGE)
+        index = first if is_first else root / "index.html"
         if index.is_file():
             answer = _answer(index, ASK_AGAIN, accepted)
             answer.headers["Vary"] = "Accept-Encoding, Cookie"

@@ -88,6 +88,16 @@ async def test_page_of_a_session_loads_the_dashboard_at_once(client: httpx.Async
     assert (await client.get("/dashboard")).text == INDEX
 
 
+async def test_home_page_of_a_visitor_loads_the_landing_page_at_once(
+    client: httpx.AsyncClient, bundle: Path
+) -> None:
+    (bundle / "visitor.html").write_text(INDEX + PRELOAD)
+
+    assert (await client.get("/")).text == INDEX + PRELOAD
+    assert (await client.get("/about")).text == INDEX
+    assert (await client.get("/", headers={"Cookie": "iris_session=anything"})).text == INDEX
+
+
 @pytest.mark.parametrize(
     ("accepted", "coding"),
     [("gzip, br", "br"), ("gzip", "gzip"), ("br;q=0, gzip;q=0.5", "gzip"), ("identity", None), ("", None)],

@@ -1,5 +1,6 @@
-import { Suspense, lazy, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import { firstPage } from "@/app/first-page";
 import { LoadingScreen } from "@/app/loading-screen";
 import { IrisLoading } from "@/app/pages/iris-skeleton";
 import { Unreachable } from "@/app/unreachable";
@@ -7,11 +8,8 @@ import { useSession } from "@/features/identity/session/use-session";
 
 const SPINNER_MS = 200;
 
-const loadIris = () => import("@/app/pages/iris");
-const IrisPage = lazy(() => loadIris().then(({ IrisPage }) => ({ default: IrisPage })));
-const VisitorPage = lazy(() =>
-  import("@/app/pages/visitor").then(({ VisitorPage }) => ({ default: VisitorPage })),
-);
+const iris = firstPage(() => import("@/app/pages/iris").then(({ IrisPage }) => IrisPage));
+const visitor = firstPage(() => import("@/app/pages/visitor").then(({ VisitorPage }) => VisitorPage));
 
 /** `/` and every gated path: landing page for visitors, work page for signed-in users. */
 export function HomePage() {
@@ -21,13 +19,9 @@ export function HomePage() {
     return <Unreachable error={session.error} trying={session.trying} onRetry={session.retry} />;
   }
   return session.status === "signed-in" ? (
-    <Suspense fallback={<IrisLoading />}>
-      <IrisPage user={session.user} onLogOut={session.logOut} />
-    </Suspense>
+    <iris.Page fallback={<IrisLoading />} user={session.user} onLogOut={session.logOut} />
   ) : (
-    <Suspense fallback={<LoadingScreen />}>
-      <VisitorPage />
-    </Suspense>
+    <visitor.Page fallback={<LoadingScreen />} />
   );
 }
 
@@ -36,7 +30,7 @@ function Resolving() {
   const [late, setLate] = useState(false);
   const hasRun = useSearchParams()[0].has("analysis");
   useEffect(() => {
-    void loadIris().catch(() => undefined);
+    void iris.preload().catch(() => undefined);
     if (hasRun) void import("@/features/runs/analysis/run-view").catch(() => undefined);
   }, [hasRun]);
   useEffect(() => {
