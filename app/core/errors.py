@@ -15,6 +15,8 @@ class AppError(Exception):
     status: ClassVar[int] = 500
     code: ClassVar[str] = "internal_error"
     text: ClassVar[str] = "Something went wrong on our side. Please try again."
+    param: ClassVar[str | None] = None
+    """Field of the request that caused the error, for OpenAI-compatible calls."""
 
     def __init__(
         self,

@@ -45,6 +45,12 @@ class AgentRepository:
         """Returns an agent that this person may use: their own, or a global one."""
         return await self._db.scalar(select(Agent).where(Agent.id == agent_id, is_usable_by(user_id)))
 
+    async def list_usable(self, user_id: UUID, most: int) -> Sequence[Row[Any]]:
+        """Returns ID, name, slug and creation time of agents that this person may use, newest first."""
+        columns = (Agent.id, Agent.name, Agent.slug, Agent.created_at)
+        usable = select(*columns).where(is_usable_by(user_id)).order_by(Agent.created_at.desc(), Agent.id)
+        return (await self._db.execute(usable.limit(most))).all()
+
     async def read_visible(self, agent_id: UUID, user_id: UUID | None) -> Row[Any] | None:
         """Returns an agent that this person may see; None is a visitor."""
         shown = queries.owned_agents().where(Agent.id == agent_id, is_usable_by(user_id))

@@ -1,0 +1,1 @@
+"""OpenAI-compatible calls: models and chat completions."""
