@@ -23,12 +23,13 @@ from app.http.openapi.description import openapi_config
 from app.http.openapi.result_schema import RunResultSchema
 from app.http.pages.dramatiq_page import dramatiq_page
 from app.http.pages.security_txt import security_txt_handler
+from app.http.pages.unknown_calls import unknown_calls
 from app.http.pages.web import COMPRESSED_IN_ADVANCE, web_handlers
 from app.http.requests.request import ApiRequest
 from app.http.routes import ROUTES
 from app.http.server.edge import EdgeMiddleware
 
-STREAMS = r"/events$"
+STREAMS = r"/events$|^/v1/chat/completions$"
 
 
 class App(Litestar):
@@ -61,6 +62,7 @@ def create_app(settings: Settings | None = None, env: Mapping[str, str] | None =
     app = App(
         [
             *handlers(ROUTES, settings.max_body_bytes),
+            unknown_calls(),
             *web_handlers(settings.web_dir),
             dramatiq_page(settings),
             security_txt_handler(settings),

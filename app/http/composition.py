@@ -83,6 +83,7 @@ from app.domains.runs.analyses.budget import InstallationBudget
 from app.domains.runs.analyses.run_factory import RunFactory
 from app.domains.runs.analyses.service import AnalysisService
 from app.domains.runs.bands.service import BandService
+from app.domains.runs.chat_completions.service import ChatCompletionService
 from app.domains.runs.conversations.service import ConversationService
 from app.domains.runs.conversations.turn_writer import TurnWriter
 from app.domains.runs.decisions.service import DecisionService
@@ -191,6 +192,7 @@ async def open_services(
         analyses=analyses,
         history=history,
         conversations=conversations,
+        chat_completions=ChatCompletionService(reads, analyses, conversations, settings.public_address),
         posts=posts,
         feed=FeedService(reads, typesetter),
         post_decisions=PostDecisionService(sessions, reads, outbox),

@@ -15,6 +15,8 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from app.core.errors import AppError, BadRequest, InvalidField, NotFound, TooLarge, Unavailable
 from app.domains.runs.analyses.errors import scenario_error
+from app.domains.runs.chat_completions.error_body import chat_error_body, chat_error_headers
+from app.domains.runs.chat_completions.schemas import ChatErrorBody
 from app.http.requests.request_id import request_id
 from app.http.requests.validation_messages import field_text
 from routing.scenario.validation import ScenarioError
@@ -43,25 +45,40 @@ class MethodNotAllowed(AppError):
     text = "This address does not support that method."
 
 
-def error_body(error: AppError, scope: Scope) -> ErrorBody:
+def is_chat_call(path: str) -> bool:
+    """Returns whether clients of the OpenAI API make this call."""
+    return path == "/v1" or path.startswith("/v1/")
+
+
+def error_headers(error: AppError, scope: Scope) -> dict[str, str]:
+    return chat_error_headers(error) if is_chat_call(scope["path"]) else error.headers
+
+
+def error_body(error: AppError, scope: Scope) -> ErrorBody | ChatErrorBody:
+    if is_chat_call(scope["path"]):
+        return chat_error_body(error, request_id(scope))
     questions = UNSET if error.questions is None else error.questions
     return ErrorBody(error.message, error.code, request_id(scope), questions)
 
 
-def error_response(request: Request[Any, Any, Any], error: AppError) -> Response[ErrorBody]:
-    body = error_body(error, request.scope)
-    return Response(body, status_code=error.status, headers=error.headers, media_type="application/json")
+def error_response(request: Request[Any, Any, Any], error: AppError) -> Response[ErrorBody | ChatErrorBody]:
+    body, headers = error_body(error, request.scope), error_headers(error, request.scope)
+    return Response(body, status_code=error.status, headers=headers, media_type="application/json")
 
 
-def on_app_error(request: Request[Any, Any, Any], error: AppError) -> Response[ErrorBody]:
+def on_app_error(request: Request[Any, Any, Any], error: AppError) -> Response[ErrorBody | ChatErrorBody]:
     return error_response(request, error)
 
 
-def on_scenario_error(request: Request[Any, Any, Any], error: ScenarioError) -> Response[ErrorBody]:
+def on_scenario_error(
+    request: Request[Any, Any, Any], error: ScenarioError
+) -> Response[ErrorBody | ChatErrorBody]:
     return error_response(request, scenario_error(error))
 
 
-def on_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[ErrorBody]:
+def on_http_error(
+    request: Request[Any, Any, Any], error: HTTPException
+) -> Response[ErrorBody | ChatErrorBody]:
     """Handles errors raised by the framework: unknown addresses, methods and invalid bodies."""
     if isinstance(error, ValidationException):
         extra = error.extra if isinstance(error.extra, list) else []
@@ -74,13 +91,17 @@ def on_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Resp
     return on_unexpected(request, error)
 
 
-def on_lost_connection(request: Request[Any, Any, Any], error: Exception) -> Response[ErrorBody]:
+def on_lost_connection(
+    request: Request[Any, Any, Any], error: Exception
+) -> Response[ErrorBody | ChatErrorBody]:
     """Handles an unreachable or overloaded PostgreSQL or Redis."""
     log.warning("service unreachable", error=repr(error), path=request.scope["path"])
     return error_response(request, Unavailable())
 
 
-def on_database_error(request: Request[Any, Any, Any], error: DBAPIError) -> Response[ErrorBody]:
+def on_database_error(
+    request: Request[Any, Any, Any], error: DBAPIError
+) -> Response[ErrorBody | ChatErrorBody]:
     state = str(getattr(error.orig, "sqlstate", None))
     is_away = error.connection_invalidated or isinstance(error, OperationalError | InterfaceError)
     if is_away or state.startswith(AWAY):
@@ -88,7 +109,7 @@ def on_database_error(request: Request[Any, Any, Any], error: DBAPIError) -> Res
     return on_unexpected(request, error)
 
 
-def on_unexpected(request: Request[Any, Any, Any], error: Exception) -> Response[ErrorBody]:
+def on_unexpected(request: Request[Any, Any, Any], error: Exception) -> Response[ErrorBody | ChatErrorBody]:
     log.error("request failed", path=request.scope["path"], exc_info=error)
     return error_response(request, AppError())
 

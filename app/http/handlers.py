@@ -45,13 +45,14 @@ from app.domains.identity.tokens.errors import (
     TokenRevoked,
     TokenSuspended,
 )
+from app.domains.runs.chat_completions.schemas import ChatErrorBody
 from app.http.calls.access import GUARDS, SCOPES, Access, require_reauthentication
 from app.http.calls.answers import response
 from app.http.calls.origin import require_own_page, require_own_site
 from app.http.calls.rate_limits import limit_guard
 from app.http.calls.route import Route
 from app.http.dependencies import DEPENDENCIES
-from app.http.errors import ErrorBody
+from app.http.errors import ErrorBody, is_chat_call
 
 TOKEN_ERRORS = (InvalidToken, TokenMalformed, TokenRevoked, TokenExpired, TokenSuspended)
 
@@ -204,11 +205,12 @@ def _error_responses(route: Route) -> dict[int, ResponseSpec]:
         errors += [TooManyRequests]
     if route.has_body:
         errors += [InvalidJson, NotJson, UnstorableText, InvalidField, TooLarge]
+    body = ChatErrorBody if is_chat_call(route.path) else ErrorBody
     by_status: dict[int, list[type[AppError]]] = {}
     for error in errors:
         by_status.setdefault(error.status, []).append(error)
     return {
-        code: response(ErrorBody, " · ".join(_error_text(route, error) for error in kinds))
+        code: response(body, " · ".join(_error_text(route, error) for error in kinds))
         for code, kinds in sorted(by_status.items())
     }
 

@@ -14,6 +14,7 @@ from app.domains.operations.event_stream.schemas import TabMessage
 from app.domains.operations.status.schemas import Health
 from app.domains.runs.analyses.schemas import Accepted
 from app.domains.runs.analyses.stream import StreamEvent
+from app.domains.runs.chat_completions.schemas import ChatCompletion
 from app.domains.runs.conversations.schemas import Conversation, MessageAnswer
 from routing.results.analysis_result import AnalysisResult
 from routing.safety.result import SafetyResult
@@ -38,6 +39,9 @@ REPLY = {
         "The answer and the current analysis, or help if the input describes danger.",
     ),
     202: response(Accepted, "With `Prefer: respond-async`: the run was accepted and can be followed."),
+}
+COMPLETION = {
+    200: response(ChatCompletion, "The completion; with `stream`, server-sent events with its chunks."),
 }
 PENDING = {
     201: response(SignedIn, "The new account, signed in."),

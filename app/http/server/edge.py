@@ -17,7 +17,7 @@ from app.core.network.hosts import host_of, matches_any
 from app.core.observability.meters import Meters
 from app.core.observability.tracing import Span, span
 from app.core.settings.config import Settings
-from app.http.errors import error_body
+from app.http.errors import error_body, error_headers
 from app.http.requests.request_id import request_id
 from app.http.server.headers import header_adder
 
@@ -115,6 +115,9 @@ def _route(scope: Scope) -> str:
 async def _answer(error: AppError, scope: Scope, receive: Receive, send: Send) -> None:
     body = msgspec.json.encode(error_body(error, scope))
     response = ASGIResponse(
-        body=body, status_code=error.status, headers=error.headers, media_type="application/json"
+        body=body,
+        status_code=error.status,
+        headers=error_headers(error, scope),
+        media_type="application/json",
     )
     await response(scope, receive, send)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 from msgspec import Struct
@@ -18,7 +18,7 @@ from app.domains.runs.chat_completions.schemas import (
     Usage,
 )
 from routing.results.receipt import Receipt
-from routing.results.run_result import RunResult
+from routing.results.run_result import RunResult, analysis_from
 from routing.safety.result import SafetyResult
 
 
@@ -50,17 +50,22 @@ def usage_of(receipt: Receipt) -> Usage:
 
 
 def completion(
-    result: RunResult, completion_id: str, created: int, model: str, site: str, wanted: StructuredFormat | None
+    result: RunResult,
+    completion_id: str,
+    created: int,
+    model: str,
+    site: str,
+    wanted: StructuredFormat | None,
 ) -> ChatCompletion:
+    """Builds the answer from a result as `AnalysisService.result` returns it, an analysis in builtin types."""
     receipt = Receipt()
     if isinstance(result, SafetyResult):
-        text = safety_text(result)
+        analysis_id, text = result.analysis_id, safety_text(result)
         message = CompletionMessage(None, text) if wanted else CompletionMessage(text)
     else:
-        receipt, answer = result.receipt, structured(result, site)
+        analysis = analysis_from(cast(dict[str, Any], result))
+        receipt, analysis_id, answer = analysis.receipt, analysis.analysis_id, structured(analysis, site)
         message = CompletionMessage(
-            wanted.render(answer) if wanted else analysis_text(answer, result.reply)
+            wanted.render(answer) if wanted else analysis_text(answer, analysis.reply)
         )
-    return ChatCompletion(
-        completion_id, created, model, (Choice(message),), usage_of(receipt), result.analysis_id
-    )
+    return ChatCompletion(completion_id, created, model, (Choice(message),), usage_of(receipt), analysis_id)

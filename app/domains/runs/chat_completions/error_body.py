@@ -6,7 +6,12 @@ from app.core.errors import AppError, TooManyRequests, Unavailable
 from app.domains.runs.analyses.errors import TooManyFollowed
 from app.domains.runs.chat_completions.schemas import ChatErrorBody, ErrorDetail
 
-TYPES = {401: "authentication_error", 403: "permission_error", 404: "not_found_error", 429: "rate_limit_error"}
+TYPES = {
+    401: "authentication_error",
+    403: "permission_error",
+    404: "not_found_error",
+    429: "rate_limit_error",
+}
 REPEATABLE = (TooManyRequests, TooManyFollowed, Unavailable)
 
 SHOULD_RETRY = "x-should-retry"

@@ -43,9 +43,7 @@ class ContentPart(Struct, frozen=True):
 class ChatMessage(Struct, frozen=True):
     role: Literal["system", "developer", "user", "assistant", "tool", "function"]
     content: (
-        Annotated[str, text(CONTENT_MOST)]
-        | Annotated[list[ContentPart], Meta(max_length=PARTS_MOST)]
-        | None
+        Annotated[str, text(CONTENT_MOST)] | Annotated[list[ContentPart], Meta(max_length=PARTS_MOST)] | None
     ) = None
 
 

@@ -1,0 +1,32 @@
+"""OpenAI-compatible calls."""
+
+from __future__ import annotations
+
+from app.domains.runs.chat_completions import controller as completions
+from app.domains.runs.chat_completions.errors import ModelNotFound
+from app.http.calls import body_sizes
+from app.http.calls.access import Access
+from app.http.calls.answers import COMPLETION
+from app.http.calls.rate_limits import Limit
+from app.http.calls.refusals import COMPLETE
+from app.http.calls.route import Route
+from app.http.calls.token_scopes import ANALYZE, ANY_SCOPE
+
+PUBLIC, SIGNED_IN, OWNER, ADMIN = Access
+
+ROUTES: tuple[Route, ...] = (
+    Route("GET", "/v1/models", SIGNED_IN, ANY_SCOPE, completions.list_models),
+    Route("GET", "/v1/models/{model_id:path}", SIGNED_IN, ANY_SCOPE, completions.get_model, (ModelNotFound,)),
+    Route(
+        "POST",
+        "/v1/chat/completions",
+        SIGNED_IN,
+        ANALYZE,
+        completions.create_chat_completion,
+        COMPLETE,
+        200,
+        COMPLETION,
+        Limit.ANALYSES,
+        body_bytes=body_sizes.RESULT,
+    ),
+)
