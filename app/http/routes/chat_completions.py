@@ -15,8 +15,15 @@ from app.http.calls.token_scopes import ANALYZE, ANY_SCOPE
 PUBLIC, SIGNED_IN, OWNER, ADMIN = Access
 
 ROUTES: tuple[Route, ...] = (
-    Route("GET", "/v1/models", SIGNED_IN, ANY_SCOPE, completions.list_models),
-    Route("GET", "/v1/models/{model_id:path}", SIGNED_IN, ANY_SCOPE, completions.get_model, (ModelNotFound,)),
+    Route("GET", "/v1/models", SIGNED_IN, ANY_SCOPE, completions.list_chat_models),
+    Route(
+        "GET",
+        "/v1/models/{model_id:path}",
+        SIGNED_IN,
+        ANY_SCOPE,
+        completions.get_chat_model,
+        (ModelNotFound,),
+    ),
     Route(
         "POST",
         "/v1/chat/completions",

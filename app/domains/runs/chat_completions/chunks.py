@@ -76,7 +76,7 @@ class ChunkWriter:
     def _of(self, record: EventRecord) -> Iterator[bytes]:
         event: RunEvent = decode_event(record.data)
         match event:
-            case Queued(tier=tier, why="recovered"):
+            case Queued(why="recovered"):
                 yield self._progress("The run continues on another worker.")
             case TierStarted(label=label, model=model, lenses=lenses):
                 names = ", ".join(map(self._name, lenses))

@@ -57,7 +57,7 @@ def completion(
     site: str,
     wanted: StructuredFormat | None,
 ) -> ChatCompletion:
-    """Builds the answer from a result as `AnalysisService.result` returns it, an analysis in builtin types."""
+    """Builds the answer. `result` is as stored: an analysis in builtin types, or a SafetyResult."""
     receipt = Receipt()
     if isinstance(result, SafetyResult):
         analysis_id, text = result.analysis_id, safety_text(result)

@@ -37,12 +37,12 @@ Completions = NamedDependency[ChatCompletionService]
 SignedInCaller = NamedDependency[Caller]
 
 
-async def list_models(caller: SignedInCaller, chat_completion_service: Completions) -> ModelList:
+async def list_chat_models(caller: SignedInCaller, chat_completion_service: Completions) -> ModelList:
     """Lists the models: `iris`, `iris-superagent`, and one per agent that the caller may use."""
     return await chat_completion_service.models(caller)
 
 
-async def get_model(
+async def get_chat_model(
     model_id: FromPath[str], caller: SignedInCaller, chat_completion_service: Completions
 ) -> ModelRead:
     """Returns a model."""
