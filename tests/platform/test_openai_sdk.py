@@ -27,9 +27,12 @@ class Connection(Struct, frozen=True):
     url: str
     token: str
     session: httpx.Client
+    clients: list[openai.OpenAI]
 
     def client(self, **changes: Any) -> openai.OpenAI:
-        return openai.OpenAI(**self.options(**changes))
+        client = openai.OpenAI(**self.options(**changes))
+        self.clients.append(client)
+        return client
 
     def options(self, **changes: Any) -> dict[str, Any]:
         return {"base_url": f"{self.url}/v1", "api_key": self.token} | changes
@@ -56,8 +59,11 @@ def product(simulator_process: Simulator) -> Iterator[Product]:
 @pytest.fixture(scope="module")
 def connection(product: Product) -> Iterator[Connection]:
     with register(product, "developer") as session:
-        token = Connection(product.url, "", session).new_token("analyze")
-        yield Connection(product.url, token, session)
+        token = Connection(product.url, "", session, []).new_token("analyze")
+        connection = Connection(product.url, token, session, [])
+        yield connection
+        for client in connection.clients:
+            client.close()
 
 
 def test_models_are_listed_and_found(connection: Connection) -> None:
@@ -155,11 +161,12 @@ def test_run_continues_after_a_disconnect(connection: Connection) -> None:
 
 def test_errors_have_the_form_of_openai(connection: Connection) -> None:
     client = connection.client(max_retries=0)
+    stranger = connection.client(api_key="sk-wrong")
     with pytest.raises(openai.AuthenticationError) as wrong:
-        connection.client(api_key="sk-wrong").models.list()
+        stranger.models.list()
     assert wrong.value.type == "authentication_error"
+    reader = connection.client(api_key=connection.new_token("read"))
     with pytest.raises(openai.PermissionDeniedError) as denied:
-        reader = connection.client(api_key=connection.new_token("read"))
         reader.chat.completions.create(model="iris", messages=ASKED)
     assert denied.value.code == "insufficient_scope"
     with pytest.raises(openai.NotFoundError) as missing:

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from litestar import Litestar, Request, Response
 from litestar.response.base import ASGIResponse
-from litestar.types import Receive, Scope, Send
+from litestar.types import ASGIApp, Receive, Scope, Send
 
 
 class DeferredResponse(Response[Any]):
@@ -29,3 +29,16 @@ class DeferredResponse(Response[Any]):
             await response.to_asgi_response(app, request, **options)(scope, receive, send)
 
         return cast(ASGIResponse, send_result)
+
+
+class AppResponse(Response[Any]):
+    """Answers with an ASGI application, for handlers that also answer with other responses."""
+
+    def __init__(self, answer: ASGIApp) -> None:
+        super().__init__(None)
+        self._answer = answer
+
+    def to_asgi_response(
+        self, app: Litestar | None, request: Request[Any, Any, Any], **options: Any
+    ) -> ASGIResponse:
+        return cast(ASGIResponse, self._answer)

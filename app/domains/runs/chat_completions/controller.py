@@ -5,17 +5,21 @@ from __future__ import annotations
 from functools import partial
 from typing import Annotated, Any
 
-from litestar import Request
+from litestar import Request, Response
 from litestar.di import NamedDependency
 from litestar.params import FromPath, HeaderParameter, JSONBody
-from litestar.types import ASGIApp
 
 from app.core.network.country import country_of_header
 from app.core.network.stream_connection import stream_connection
 from app.domains.identity.accounts.sessions import Caller
-from app.domains.runs.analyses.deferred import DeferredResponse
+from app.domains.runs.analyses.deferred import AppResponse, DeferredResponse
 from app.domains.runs.analyses.event_stream_response import event_stream
-from app.domains.runs.chat_completions.schemas import ChatCompletionCreate, ModelList, ModelRead
+from app.domains.runs.chat_completions.schemas import (
+    ChatCompletion,
+    ChatCompletionCreate,
+    ModelList,
+    ModelRead,
+)
 from app.domains.runs.chat_completions.service import ChatCompletionService
 
 IdempotencyKey = Annotated[
@@ -57,7 +61,7 @@ async def create_chat_completion(
     idempotency_key: IdempotencyKey = None,
     accept_language: AcceptLanguage = None,
     x_request_id: RequestId = None,
-) -> Any:
+) -> Response[ChatCompletion]:
     """Analyses the decision in the last message.
 
     The answer is Markdown that ends with a link to the analysis. A message after such an answer is an input
@@ -70,10 +74,10 @@ async def create_chat_completion(
     )
     if not data.stream:
         return DeferredResponse(partial(chat_completion_service.answer, caller, started))
-    stream: ASGIApp = event_stream(
+    stream = event_stream(
         await chat_completion_service.stream(
             caller, started, x_request_id or str(started.analysis_id), stream_connection(request.scope)
         ),
         chat_completion_service.end_streams,
     )
-    return stream
+    return AppResponse(stream)
