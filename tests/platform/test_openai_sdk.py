@@ -104,7 +104,7 @@ def test_stream_writes_each_lens_and_reports_progress(connection: Connection) ->
     chunks = list(stream)
     deltas = [chunk.choices[0].delta for chunk in chunks if chunk.choices]
     pieces = [delta.content for delta in deltas if delta.content]
-    assert len([piece for piece in pieces if piece.startswith("## ") and " of 10" in piece]) == 4, pieces
+    assert len([piece for piece in pieces if piece.startswith("## ") and " of 10\n" in piece]) == 4, pieces
     assert "## Verdict" in pieces[-1]
     assert any((delta.model_extra or {}).get("reasoning_content") for delta in deltas)
     assert [chunk.choices[0].finish_reason for chunk in chunks if chunk.choices][-1] == "stop"
@@ -142,7 +142,11 @@ def test_structured_answer_follows_the_schema(connection: Connection) -> None:
 
 async def test_async_client_repeats_a_key_without_a_second_run(connection: Connection) -> None:
     async with openai.AsyncOpenAI(**connection.options()) as client:
-        again = {"model": "iris", "messages": ASKED, "extra_headers": {"Idempotency-Key": "once"}}
+        again: dict[str, Any] = {
+            "model": "iris",
+            "messages": ASKED,
+            "extra_headers": {"Idempotency-Key": "once"},
+        }
         first = await client.chat.completions.create(**again)
         second = await client.chat.completions.create(**again)
         assert second.id == first.id

@@ -49,7 +49,7 @@ class AgentRepository:
         """Returns ID, name, slug and creation time of agents that this person may use, newest first."""
         columns = (Agent.id, Agent.name, Agent.slug, Agent.created_at)
         usable = select(*columns).where(is_usable_by(user_id)).order_by(Agent.created_at.desc(), Agent.id)
-        return (await self._db.execute(usable.limit(most))).all()
+        return list(await self._db.execute(usable.limit(most)))
 
     async def read_visible(self, agent_id: UUID, user_id: UUID | None) -> Row[Any] | None:
         """Returns an agent that this person may see; None is a visitor."""

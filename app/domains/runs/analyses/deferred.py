@@ -39,6 +39,9 @@ class AppResponse(Response[Any]):
         self._answer = answer
 
     def to_asgi_response(
-        self, app: Litestar | None, request: Request[Any, Any, Any], **options: Any
+        self,
+        app: Litestar | None,  # noqa: ARG002  # the signature of the framework
+        request: Request[Any, Any, Any],  # noqa: ARG002
+        **options: Any,  # noqa: ARG002
     ) -> ASGIResponse:
         return cast(ASGIResponse, self._answer)
