@@ -37,6 +37,7 @@ from routing.results.analysis_result import AnalysisResult
 from routing.results.receipt import Receipt
 from routing.safety.result import SafetyResult
 
+SNAPSHOT = "snapshot"
 DONE = b"data: [DONE]\n\n"
 
 
@@ -67,14 +68,18 @@ class ChunkWriter:
         yield self._frame(Delta(role="assistant", content=""))
         async with aclosing(records):
             async for came in records:
-                frames = [frame for record in came if record.is_milestone for frame in self._of(record)]
+                frames = [
+                    frame for record in came for data in _milestones(record) for frame in self._of(data)
+                ]
                 if frames:
                     yield b"".join(frames)
         if not self._is_ended:
             yield self._error(Unavailable("The stream ended early. The analysis continues in your history."))
 
-    def _of(self, record: EventRecord) -> Iterator[bytes]:
-        event: RunEvent = decode_event(record.data)
+    def _of(self, data: bytes | msgspec.Raw) -> Iterator[bytes]:
+        if self._is_ended:
+            return
+        event: RunEvent = decode_event(data)
         match event:
             case Queued(why="recovered"):
                 yield self._progress("The run continues on another worker.")
@@ -154,6 +159,27 @@ class ChunkWriter:
     def _chunk(self, choices: tuple[ChunkChoice, ...], usage: Usage | None) -> bytes:
         head = self._head
         return _event(ChatCompletionChunk(head.id, head.created, head.model, choices, usage=usage))
+
+
+class _PastEvent(Struct, frozen=True):
+    event: msgspec.Raw
+
+
+class _Snapshot(Struct, frozen=True):
+    """The milestones of a snapshot, with which the stream of a run begins that is not replayed."""
+
+    events: tuple[_PastEvent, ...]
+
+
+_snapshot = msgspec.json.Decoder(_Snapshot)
+
+
+def _milestones(record: EventRecord) -> Iterator[bytes | msgspec.Raw]:
+    """Yields the JSON of the milestones in a record."""
+    if record.type == SNAPSHOT:
+        yield from (past.event for past in _snapshot.decode(record.data).events)
+    elif record.is_milestone:
+        yield record.data
 
 
 def _event(content: Struct) -> bytes:

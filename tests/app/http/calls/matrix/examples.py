@@ -27,6 +27,11 @@ EXAMPLES: dict[str, Example] = (
             body={"scenario": "Should we move?", "userId": "{user_id}"},
             headers={"Prefer": "respond-async"},
         ),
+        "GET /v1/models": Example(),
+        "GET /v1/models/{model_id:path}": Example(),
+        "POST /v1/chat/completions": Example(
+            body={"model": "iris", "messages": [{"role": "user", "content": "I want to kill myself."}]}
+        ),
         "POST /api/readiness": Example(body={"scenario": "Should we move?"}),
         "GET /api/analyses/user": Example(another=NOT_YOURS, query="?userId={user_id}"),
         "POST /api/analyses": Example(201, NOT_YOURS, body=RECORD | {"userId": "{user_id}"}),
