@@ -106,7 +106,7 @@ def test_stream_writes_each_lens_and_reports_progress(connection: Connection) ->
     pieces = [delta.content for delta in deltas if delta.content]
     assert len([piece for piece in pieces if piece.startswith("## ") and " of 10\n" in piece]) == 4, pieces
     assert "## Verdict" in pieces[-1]
-    assert any((delta.model_extra or {}).get("reasoning_content") for delta in deltas)
+    assert any((delta.model_extra or {}).get("reasoning_content") for delta in deltas), deltas[:4]
     assert [chunk.choices[0].finish_reason for chunk in chunks if chunk.choices][-1] == "stop"
     assert chunks[-1].usage is not None
     assert chunks[-1].usage.completion_tokens > 0

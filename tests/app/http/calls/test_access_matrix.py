@@ -31,6 +31,11 @@ NOT_CALLS = {
     "HEAD /",
     "GET /{path:path}",
     "HEAD /{path:path}",
+    *(
+        f"{method} {path}"
+        for method in ("GET", "POST", "PUT", "PATCH", "DELETE")
+        for path in ("/v1", "/v1/{path:path}")
+    ),
     "GET /shared/{token:str}",
     "HEAD /shared/{token:str}",
     "GET /shared",
