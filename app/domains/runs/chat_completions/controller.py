@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Annotated, Any
+from typing import Annotated
 
-from litestar import Request, Response
+from litestar import Response
 from litestar.di import NamedDependency
 from litestar.params import FromPath, HeaderParameter, JSONBody
 
 from app.core.network.country import country_of_header
-from app.core.network.stream_connection import stream_connection
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.runs.analyses.deferred import AppResponse, DeferredResponse
 from app.domains.runs.analyses.event_stream_response import event_stream
@@ -57,7 +56,6 @@ async def create_chat_completion(
     data: JSONBody[ChatCompletionCreate],
     caller: SignedInCaller,
     chat_completion_service: Completions,
-    request: Request[Any, Any, Any],
     idempotency_key: IdempotencyKey = None,
     accept_language: AcceptLanguage = None,
     x_request_id: RequestId = None,
@@ -75,9 +73,7 @@ async def create_chat_completion(
     if not data.stream:
         return DeferredResponse(partial(chat_completion_service.answer, caller, started))
     stream = event_stream(
-        await chat_completion_service.stream(
-            caller, started, x_request_id or str(started.analysis_id), stream_connection(request.scope)
-        ),
+        await chat_completion_service.stream(caller, started, x_request_id or str(started.analysis_id)),
         chat_completion_service.end_streams,
     )
     return AppResponse(stream)

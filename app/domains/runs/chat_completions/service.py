@@ -9,7 +9,6 @@ from msgspec import Struct
 
 from app.core.clock import utc_now
 from app.core.database.engine import SessionFactory
-from app.core.network.stream_connection import StreamConnection
 from app.domains.agents.custom_agents.repository import AgentRepository
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.runs.analyses.schemas import (
@@ -110,14 +109,14 @@ class ChatCompletionService:
         )
 
     async def stream(
-        self, caller: Caller, started: StartedCompletion, request_id: str, connection: StreamConnection | None
+        self, caller: Caller, started: StartedCompletion, request_id: str
     ) -> AsyncGenerator[bytes, None]:
         """Returns the answer as server-sent events. The run continues if the client disconnects.
 
         Raises TooManyFollowed, AnalysisNotFound.
         """
         run = await self._analyses.read(caller, started.analysis_id)
-        records = await self._analyses.streams.follow(caller, started.analysis_id, None, connection)
+        records = await self._analyses.streams.follow(caller, started.analysis_id, None)
         head = CompletionHead(
             id=started.id,
             created=started.created,
