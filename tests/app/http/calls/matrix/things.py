@@ -57,6 +57,7 @@ class Maker:
             "user_id": owner.id,
             "username": owner.username,
             "session_id": session_id,
+            "model_id": "iris",
             "new": f"new{next(_numbers)}",
         }
         saved = ("saved_id", "decision_id", "share_id", "token", "conversation_id", "post_id", "comment_id")
