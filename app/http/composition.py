@@ -83,6 +83,7 @@ from app.domains.runs.analyses.budget import InstallationBudget
 from app.domains.runs.analyses.run_factory import RunFactory
 from app.domains.runs.analyses.service import AnalysisService
 from app.domains.runs.bands.service import BandService
+from app.domains.runs.chat_completions.answers import AnswerService
 from app.domains.runs.chat_completions.service import ChatCompletionService
 from app.domains.runs.conversations.service import ConversationService
 from app.domains.runs.conversations.turn_writer import TurnWriter
@@ -150,6 +151,7 @@ async def open_services(
         server=TrainingServer(settings.training_url or None, settings.training_port),
         claims=claims,
     )
+    answers = AnswerService(reads, analyses, conversations, settings.public_address)
     return Services(
         settings=settings,
         engine=engine,
@@ -192,7 +194,7 @@ async def open_services(
         analyses=analyses,
         history=history,
         conversations=conversations,
-        chat_completions=ChatCompletionService(reads, analyses, conversations, settings.public_address),
+        chat_completions=ChatCompletionService(answers),
         posts=posts,
         feed=FeedService(reads, typesetter),
         post_decisions=PostDecisionService(sessions, reads, outbox),

@@ -16,6 +16,7 @@ from app.core.settings.config import Settings
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.identity.second_factors.services import SecondFactorServices
 from app.http.calls.access import authenticate, caller_of, scopes_of
+from app.http.requests.request_id import request_id as read_request_id
 from app.http.services import Services, services_of
 
 
@@ -37,6 +38,11 @@ async def visitor(request: Request[Any, Any, Any]) -> Caller | None:
 
 def settings(request: Request[Any, Any, Any]) -> Settings:
     return services_of(request.app).settings
+
+
+def request_id(request: Request[Any, Any, Any]) -> str:
+    """Returns the ID of the request in logs, for errors in streams."""
+    return read_request_id(request.scope)
 
 
 def _service_dependencies() -> Iterator[tuple[str, Provide]]:
@@ -62,5 +68,6 @@ DEPENDENCIES: dict[str, Provide] = {
     "caller": Provide(caller, sync_to_thread=False),
     "visitor": Provide(visitor),
     "settings": Provide(settings, sync_to_thread=False),
+    "request_id": Provide(request_id, sync_to_thread=False),
     **dict(_service_dependencies()),
 }

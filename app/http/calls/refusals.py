@@ -127,13 +127,6 @@ from app.domains.runs.analyses.errors import (
     UnknownModelChosen,
 )
 from app.domains.runs.bands.errors import BandNotPossible, NoResultYet
-from app.domains.runs.chat_completions.errors import (
-    ModelNotFound,
-    NoUserMessage,
-    UnsupportedChoices,
-    UnsupportedContent,
-    UnsupportedSchema,
-)
 from app.domains.runs.conversations.errors import (
     BlankMessage,
     ConversationFull,
@@ -251,11 +244,6 @@ SEND = (
         InstallationBudgetSpent,
     ),
     *(AnalysisFailed, AnalysisCanceled, AnalysisTimeout),
-)
-COMPLETE = (
-    *dict.fromkeys((*CUSTOM, *OPEN, *SEND)),
-    *(ModelNotFound, NoUserMessage, UnsupportedContent, UnsupportedChoices, UnsupportedSchema),
-    TooManyFollowed,
 )
 ONCE = (InvalidIdempotencyKey, IdempotencyKeyReused)
 WRITE = (

@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
+from app.domains.runs.analyses.errors import TooManyFollowed
 from app.domains.runs.chat_completions import controller as completions
-from app.domains.runs.chat_completions.errors import ModelNotFound
+from app.domains.runs.chat_completions.errors import (
+    ModelNotFound,
+    NoUserMessage,
+    TaskPrompt,
+    UnsupportedChoices,
+    UnsupportedContent,
+    UnsupportedSchema,
+)
 from app.http.calls import body_sizes
 from app.http.calls.access import Access
 from app.http.calls.answers import COMPLETION
 from app.http.calls.rate_limits import Limit
-from app.http.calls.refusals import COMPLETE
+from app.http.calls.refusals import CUSTOM, OPEN, SEND
 from app.http.calls.route import Route
 from app.http.calls.token_scopes import ANALYZE, ANY_SCOPE
 
 PUBLIC, SIGNED_IN, OWNER, ADMIN = Access
+
+ANSWER = (
+    *dict.fromkeys((*CUSTOM, *OPEN, *SEND)),
+    *(ModelNotFound, NoUserMessage, TaskPrompt, UnsupportedContent, UnsupportedSchema, TooManyFollowed),
+)
 
 ROUTES: tuple[Route, ...] = (
     Route("GET", "/v1/models", SIGNED_IN, ANY_SCOPE, completions.list_chat_models),
@@ -30,7 +43,7 @@ ROUTES: tuple[Route, ...] = (
         SIGNED_IN,
         ANALYZE,
         completions.create_chat_completion,
-        COMPLETE,
+        (*ANSWER, UnsupportedChoices),
         200,
         COMPLETION,
         Limit.ANALYSES,

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import Select, Uuid, bindparam, desc, literal, select, text
+from sqlalchemy import Row, Select, Uuid, bindparam, desc, literal, select, text
 from sqlalchemy.orm import aliased
 
 from app.domains.agents.custom_agents.errors import VERSIONS_MOST
-from app.domains.notifications.visibility import is_for_everyone
+from app.domains.notifications.visibility import is_for_everyone, is_usable_by
 from app.models import Agent, AgentVersion, User
 
 ANCESTORS_MOST = 10
@@ -54,6 +55,15 @@ UPDATE_SEARCH = text("""
     FROM users
     WHERE agents.id = :id AND users.id = owner_id
 """).bindparams(_ID)
+
+
+UsableAgent = Row[UUID, str, str | None, datetime]
+"""Result of `usable_agents`."""
+
+
+def usable_agents(user_id: UUID) -> Select[UUID, str, str | None, datetime]:
+    """Selects ID, name, slug and creation time of agents that this person may use."""
+    return select(Agent.id, Agent.name, Agent.slug, Agent.created_at).where(is_usable_by(user_id))
 
 
 def owned_agents() -> Any:

@@ -45,11 +45,15 @@ class AgentRepository:
         """Returns an agent that this person may use: their own, or a global one."""
         return await self._db.scalar(select(Agent).where(Agent.id == agent_id, is_usable_by(user_id)))
 
-    async def list_usable(self, user_id: UUID, most: int) -> Sequence[Row[Any]]:
+    async def list_usable(self, user_id: UUID, most: int) -> Sequence[queries.UsableAgent]:
         """Returns ID, name, slug and creation time of agents that this person may use, newest first."""
-        columns = (Agent.id, Agent.name, Agent.slug, Agent.created_at)
-        usable = select(*columns).where(is_usable_by(user_id)).order_by(Agent.created_at.desc(), Agent.id)
-        return list(await self._db.execute(usable.limit(most)))
+        usable = queries.usable_agents(user_id).order_by(Agent.created_at.desc(), Agent.id)
+        return (await self._db.execute(usable.limit(most))).all()
+
+    async def find_usable(self, user_id: UUID, name: UUID | str) -> queries.UsableAgent | None:
+        """Returns the same columns of the agent with this ID or slug."""
+        is_named = Agent.id == name if isinstance(name, UUID) else Agent.slug == name
+        return (await self._db.execute(queries.usable_agents(user_id).where(is_named))).first()
 
     async def read_visible(self, agent_id: UUID, user_id: UUID | None) -> Row[Any] | None:
         """Returns an agent that this person may see; None is a visitor."""

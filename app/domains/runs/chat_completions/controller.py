@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Annotated
 
 from litestar import Response
 from litestar.di import NamedDependency
-from litestar.params import FromPath, HeaderParameter, JSONBody
+from litestar.params import FromPath, JSONBody
 
 from app.core.network.country import country_of_header
 from app.domains.identity.accounts.sessions import Caller
+from app.domains.runs.analyses.controller import AcceptLanguage, IdempotencyKey
 from app.domains.runs.analyses.deferred import AppResponse, DeferredResponse
 from app.domains.runs.analyses.event_stream_response import event_stream
 from app.domains.runs.chat_completions.schemas import (
@@ -21,21 +21,6 @@ from app.domains.runs.chat_completions.schemas import (
 )
 from app.domains.runs.chat_completions.service import ChatCompletionService
 
-IdempotencyKey = Annotated[
-    str | None,
-    HeaderParameter(
-        name="Idempotency-Key", description="Repeated requests with the same key return the same analysis."
-    ),
-]
-AcceptLanguage = Annotated[
-    str | None,
-    HeaderParameter(
-        name="Accept-Language", description="Its region selects the contacts of a safety answer."
-    ),
-]
-RequestId = Annotated[
-    str | None, HeaderParameter(name="X-Request-ID", description="Identifies the request in logs.")
-]
 Completions = NamedDependency[ChatCompletionService]
 SignedInCaller = NamedDependency[Caller]
 
@@ -55,25 +40,21 @@ async def get_chat_model(
 async def create_chat_completion(
     data: JSONBody[ChatCompletionCreate],
     caller: SignedInCaller,
+    request_id: NamedDependency[str],
     chat_completion_service: Completions,
     idempotency_key: IdempotencyKey = None,
     accept_language: AcceptLanguage = None,
-    x_request_id: RequestId = None,
 ) -> Response[ChatCompletion]:
-    """Analyses the decision in the last message.
+    """Analyses a decision, or refines an analysis.
 
     The answer is Markdown that ends with a link to the analysis. A message after such an answer is an input
     to that analysis. With `stream`, lenses are sent as the quality gate accepts them, and
     `reasoning_content` reports progress. With `response_format`, the answer is JSON with the fields of
     StructuredAnswer that the schema names. The run continues if the client disconnects.
     """
-    started = await chat_completion_service.start(
-        caller, data, idempotency_key, country_of_header(accept_language)
-    )
+    country = country_of_header(accept_language)
+    started = await chat_completion_service.start(caller, data, idempotency_key, country)
     if not data.stream:
         return DeferredResponse(partial(chat_completion_service.answer, caller, started))
-    stream = event_stream(
-        await chat_completion_service.stream(caller, started, x_request_id or str(started.analysis_id)),
-        chat_completion_service.end_streams,
-    )
-    return AppResponse(stream)
+    frames = await chat_completion_service.stream(caller, started, data, request_id)
+    return AppResponse(event_stream(frames, chat_completion_service.end_streams))

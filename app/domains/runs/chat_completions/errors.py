@@ -33,3 +33,14 @@ class UnsupportedSchema(BadRequest):
     code = "unsupported_schema"
     param = "response_format"
     text = "The analysis has no field for a required property of the JSON schema."
+
+
+class TaskPrompt(BadRequest):
+    """Raised for a request of a chat front end that is not a message of its user."""
+
+    code = "task_prompt"
+    param = "messages"
+    text = (
+        "This request asks for a title, tags or a summary of a chat. iRIS only analyses decisions: select "
+        "another model for such tasks, or switch them off."
+    )

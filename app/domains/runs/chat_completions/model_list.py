@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from datetime import datetime
-from typing import Any
+from uuid import UUID
 
 from msgspec import Struct
-from sqlalchemy import Row
 
 from app.domains.agents.built_in.catalog import BUILT_IN_AGENTS, SUPER_AGENT
 from app.domains.agents.content.lens_ids import slug
+from app.domains.agents.custom_agents.queries import UsableAgent
 from app.domains.runs.chat_completions.schemas import ModelRead
 
 IRIS, SUPERAGENT = "iris", "iris-superagent"
@@ -37,29 +37,49 @@ BUILT_IN_MODELS = tuple(
 )
 
 
-def chat_models(agents: Sequence[Row[Any]]) -> tuple[ChatModel, ...]:
+def chat_models(agents: Sequence[UsableAgent]) -> tuple[ChatModel, ...]:
     """Returns all models. An agent is named by its slug, or by its ID if another agent has that name."""
     reserved = {model.id for model in BUILT_IN_MODELS} | {f"{AGENT_PREFIX}{row.slug}" for row in agents}
     counts = Counter(_own_id(row.name) for row in agents if row.slug is None)
     return (*OWN_MODELS, *BUILT_IN_MODELS, *(_agent_model(row, reserved, counts) for row in agents))
 
 
-def _agent_model(row: Row[Any], reserved: Iterable[str], counts: Counter[str]) -> ChatModel:
-    created: datetime = row.created_at
-    name = f"{AGENT_PREFIX}{row.slug}" if row.slug else _own_id(row.name)
-    if row.slug is None and (name in reserved or counts[name] > 1 or name == AGENT_PREFIX):
-        name = f"{AGENT_PREFIX}{row.id}"
-    return ChatModel(name, row.name, int(created.timestamp()), str(row.id))
+def find_model(models: Iterable[ChatModel], model_id: str) -> ChatModel | None:
+    """Returns the model with this ID, or with the ID of its agent."""
+    named = agent_name(model_id)
+    return next((one for one in models if one.id == model_id or one.agent_id in (named, str(named))), None)
 
 
-def _own_id(name: str) -> str:
-    return f"{AGENT_PREFIX}{slug(name)}"
+def agent_name(model_id: str) -> UUID | str | None:
+    """Returns the ID or slug of the agent that a model names, None for other models."""
+    prefix, _, name = model_id.partition("/")
+    if prefix != IRIS or not name:
+        return None
+    try:
+        return UUID(name)
+    except ValueError:
+        return name
+
+
+def single_agent_model(row: UsableAgent) -> ChatModel:
+    """Returns the model of an agent that is not in the list."""
+    return ChatModel(f"{AGENT_PREFIX}{row.slug or row.id}", row.name, _seconds(row.created_at), str(row.id))
 
 
 def model_read(model: ChatModel) -> ModelRead:
     return ModelRead(model.id, model.created, OWNER, model.name)
 
 
-def matches(model: ChatModel, model_id: str) -> bool:
-    """Returns whether a request names this model, by its name or by the ID of its agent."""
-    return model_id in (model.id, f"{AGENT_PREFIX}{model.agent_id}")
+def _agent_model(row: UsableAgent, reserved: Container[str], counts: Counter[str]) -> ChatModel:
+    name = f"{AGENT_PREFIX}{row.slug}" if row.slug else _own_id(row.name)
+    if row.slug is None and (name in reserved or counts[name] > 1 or name == AGENT_PREFIX):
+        name = f"{AGENT_PREFIX}{row.id}"
+    return ChatModel(name, row.name, _seconds(row.created_at), str(row.id))
+
+
+def _own_id(name: str) -> str:
+    return f"{AGENT_PREFIX}{slug(name)}"
+
+
+def _seconds(moment: datetime) -> int:
+    return int(moment.timestamp())

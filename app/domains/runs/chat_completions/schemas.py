@@ -7,6 +7,7 @@ Names and forms are those of the OpenAI API. Fields that have no meaning for an 
 from __future__ import annotations
 
 from typing import Annotated, Any, Literal
+from uuid import UUID
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
@@ -34,7 +35,7 @@ class ModelList(Struct, frozen=True):
 
 
 class ContentPart(Struct, frozen=True):
-    """A part of a message. Only parts of type 'text' are supported."""
+    """A part of a message. In the last message, only parts with text are supported."""
 
     type: Annotated[str, text(50)]
     text: Annotated[str, text(CONTENT_MOST)] | None = None
@@ -45,6 +46,11 @@ class ChatMessage(Struct, frozen=True):
     content: (
         Annotated[str, text(CONTENT_MOST)] | Annotated[list[ContentPart], Meta(max_length=PARTS_MOST)] | None
     ) = None
+
+    @property
+    def has_other_content(self) -> bool:
+        """Returns whether there are parts other than text, such as images."""
+        return isinstance(self.content, list) and any(part.text is None for part in self.content)
 
 
 class JsonSchema(Struct, frozen=True):
@@ -61,10 +67,17 @@ class StreamOptions(Struct, frozen=True):
     include_usage: bool | None = None
 
 
+class AnswerMetadata(Struct, frozen=True):
+    """`analysis_id` names the analysis that the last message is an input to. Other entries are ignored."""
+
+    analysis_id: UUID | None = None
+
+
 class ChatCompletionCreate(Struct, frozen=True):
     """Body of POST /v1/chat/completions.
 
-    The last message is the decision, or an input to the analysis that the last answer links to.
+    The user's messages are the decision. After an answer of iRIS, they are an input to its analysis, which is
+    found by the link in the answer, or by `metadata`.
     """
 
     model: Annotated[str, text(MODEL_MOST, 1)]
@@ -72,6 +85,7 @@ class ChatCompletionCreate(Struct, frozen=True):
     stream: bool | None = None
     stream_options: StreamOptions | None = None
     response_format: ResponseFormat | None = None
+    metadata: AnswerMetadata | None = None
     n: int | None = None
 
 
