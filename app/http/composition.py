@@ -91,6 +91,7 @@ from app.domains.runs.decisions.service import DecisionService
 from app.domains.runs.exports.service import ExportService
 from app.domains.runs.history.service import HistoryService
 from app.domains.runs.metrics.service import MetricService
+from app.domains.runs.responses.service import ResponseService
 from app.domains.runs.samples.service import SampleService
 from app.domains.runs.share_links.service import SharingService
 from app.domains.runs.waits.service import WaitService
@@ -195,6 +196,7 @@ async def open_services(
         history=history,
         conversations=conversations,
         chat_completions=ChatCompletionService(answers),
+        responses=ResponseService(answers),
         posts=posts,
         feed=FeedService(reads, typesetter),
         post_decisions=PostDecisionService(sessions, reads, outbox),

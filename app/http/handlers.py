@@ -13,7 +13,15 @@ from litestar.connection import ASGIConnection
 from litestar.enums import HttpMethod
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.openapi.spec import OpenAPIResponse, OpenAPIType, Operation, Reference, RequestBody, Schema
+from litestar.openapi.spec import (
+    OpenAPIMediaType,
+    OpenAPIResponse,
+    OpenAPIType,
+    Operation,
+    Reference,
+    RequestBody,
+    Schema,
+)
 from litestar.types import Guard
 from litestar.types.internal_types import PathParameterDefinition
 
@@ -54,6 +62,7 @@ from app.http.calls.route import Route
 from app.http.dependencies import DEPENDENCIES
 from app.http.errors import ErrorBody, is_chat_call
 
+STREAM = "text/event-stream"
 TOKEN_ERRORS = (InvalidToken, TokenMalformed, TokenRevoked, TokenExpired, TokenSuspended)
 
 
@@ -117,7 +126,7 @@ def _handler(route: Route, body_most: int | None) -> HTTPRouteHandler:
             name: DEPENDENCIES[name] for name in route.function.__annotations__ if name in DEPENDENCIES
         },
         status_code=route.success,
-        operation_class=DocumentedOperation,
+        operation_class=StreamedOperation if route.streams else DocumentedOperation,
         operation_id=route.function.__name__,
         summary=summary.strip().rstrip("."),
         response_description=summary.strip(),
@@ -178,6 +187,17 @@ class DocumentedOperation(Operation):
                 and answer.description == HTTPStatus.BAD_REQUEST.description
             )
         }
+
+
+@dataclass
+class StreamedOperation(DocumentedOperation):
+    """Adds server-sent events to the successful answer."""
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        answer = (self.responses or {})["200"]
+        if isinstance(answer, OpenAPIResponse) and answer.content is not None:
+            answer.content[STREAM] = OpenAPIMediaType(schema=Schema(type=OpenAPIType.STRING))
 
 
 def _may_be_null(kind: Schema | Reference | None) -> bool:

@@ -77,6 +77,7 @@ from app.domains.runs.decisions.service import DecisionService
 from app.domains.runs.exports.service import ExportService
 from app.domains.runs.history.service import HistoryService
 from app.domains.runs.metrics.service import MetricService
+from app.domains.runs.responses.service import ResponseService
 from app.domains.runs.samples.service import SampleService
 from app.domains.runs.share_links.service import SharingService
 from app.domains.runs.waits.service import WaitService
@@ -116,6 +117,7 @@ class Services(Struct, frozen=True):
     claims: ClaimService
     conversations: ConversationService
     chat_completions: ChatCompletionService
+    responses: ResponseService
     posts: PostService
     feed: FeedService
     post_decisions: PostDecisionService

@@ -16,6 +16,7 @@ from app.domains.runs.analyses.schemas import Accepted
 from app.domains.runs.analyses.stream import StreamEvent
 from app.domains.runs.chat_completions.schemas import ChatCompletion
 from app.domains.runs.conversations.schemas import Conversation, MessageAnswer
+from app.domains.runs.responses.schemas import ResponseRead
 from routing.results.analysis_result import AnalysisResult
 from routing.safety.result import SafetyResult
 
@@ -42,6 +43,9 @@ REPLY = {
 }
 COMPLETION = {
     200: response(ChatCompletion, "The completion; with `stream`, server-sent events with its chunks."),
+}
+RESPONSE = {
+    200: response(ResponseRead, "The response; with `stream`, server-sent events as of the Responses API."),
 }
 PENDING = {
     201: response(SignedIn, "The new account, signed in."),

@@ -62,7 +62,8 @@ class Route(Struct, frozen=True):
     access, limits and bodies. `answers` are further responses by status, `headers` possible response headers.
     `limit` overrides the default rate limit of calls that change data. `by_cookie` authorises a change by
     cookie, so that only this site's own pages may call it. `body_bytes` is the body limit. `reauthenticated`
-    requires that the caller signed in or confirmed their identity within the last minutes.
+    requires that the caller signed in or confirmed their identity within the last minutes. With `streams`,
+    the call answers with server-sent events on request.
     """
 
     method: str
@@ -78,6 +79,7 @@ class Route(Struct, frozen=True):
     headers: tuple[ResponseHeader, ...] = ()
     body_bytes: int = SMALL_BODY
     reauthenticated: bool = False
+    streams: bool = False
 
     @property
     def tag(self) -> str:

@@ -12,9 +12,11 @@ from app.domains.runs.chat_completions.errors import (
     UnsupportedContent,
     UnsupportedSchema,
 )
+from app.domains.runs.responses import controller as responses
+from app.domains.runs.responses.errors import PreviousResponseNotFound
 from app.http.calls import body_sizes
 from app.http.calls.access import Access
-from app.http.calls.answers import COMPLETION
+from app.http.calls.answers import COMPLETION, RESPONSE
 from app.http.calls.rate_limits import Limit
 from app.http.calls.refusals import CUSTOM, OPEN, SEND
 from app.http.calls.route import Route
@@ -48,5 +50,19 @@ ROUTES: tuple[Route, ...] = (
         COMPLETION,
         Limit.ANALYSES,
         body_bytes=body_sizes.RESULT,
+        streams=True,
+    ),
+    Route(
+        "POST",
+        "/v1/responses",
+        SIGNED_IN,
+        ANALYZE,
+        responses.create_response,
+        (*ANSWER, PreviousResponseNotFound),
+        200,
+        RESPONSE,
+        Limit.ANALYSES,
+        body_bytes=body_sizes.RESULT,
+        streams=True,
     ),
 )

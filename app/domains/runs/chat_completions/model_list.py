@@ -46,8 +46,7 @@ def chat_models(agents: Sequence[UsableAgent]) -> tuple[ChatModel, ...]:
 
 def find_model(models: Iterable[ChatModel], model_id: str) -> ChatModel | None:
     """Returns the model with this ID, or with the ID of its agent."""
-    named = agent_name(model_id)
-    return next((one for one in models if one.id == model_id or one.agent_id in (named, str(named))), None)
+    return next((model for model in models if model_id in _ids(model)), None)
 
 
 def agent_name(model_id: str) -> UUID | str | None:
@@ -75,6 +74,10 @@ def _agent_model(row: UsableAgent, reserved: Container[str], counts: Counter[str
     if row.slug is None and (name in reserved or counts[name] > 1 or name == AGENT_PREFIX):
         name = f"{AGENT_PREFIX}{row.id}"
     return ChatModel(name, row.name, _seconds(row.created_at), str(row.id))
+
+
+def _ids(model: ChatModel) -> tuple[str, ...]:
+    return (model.id,) if model.agent_id is None else (model.id, f"{AGENT_PREFIX}{model.agent_id}")
 
 
 def _own_id(name: str) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from app.domains.runs.chat_completions.errors import TaskPrompt
 
 _CHAT = r"\b(?:conversation|chat)\b"
-_TITLE = r"\bconcise(?:, [\w-]+)? title\b"
+_TITLE = r"\bconcise(?:, [\w-]+-or-less)? title\b"
 _TASKS = (
     re.compile(r"\A\s*### Task:.*(?:<chat_history>|### Messages Being Compacted)", re.DOTALL),
     re.compile(rf"{_TITLE}.*{_CHAT}|{_CHAT}.*{_TITLE}", re.IGNORECASE | re.DOTALL),

@@ -1,69 +1,22 @@
-"""The official OpenAI client against a running product."""
+"""Chat completions with the official OpenAI client against a running product."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
-from uuid import UUID
+from uuid import UUID, uuid4
 
-import httpx
 import openai
 import pytest
-from msgspec import Struct
 from pydantic import BaseModel
 
-from tests.platform.test_up import register
+from tests.app.domains.agents.agent_client import BOARD
+from tests.platform.openai_clients import LENSES, SCENARIO, Connection, connection
+from tests.simulator.behaviour import Behaviour, Script
 from tests.simulator.fixture import Simulator
-from tests.support.product import Product, running_product
 
-SCENARIO = "Should I take the job in Berlin for 80,000 euros from June, or stay in Lisbon?"
+__all__ = ["connection"]
+
 ASKED: list[Any] = [{"role": "user", "content": SCENARIO}]
-LENSES = ("Logical", "Ethical", "Factual", "Strategic")
-
-
-class Connection(Struct, frozen=True):
-    url: str
-    token: str
-    session: httpx.Client
-    clients: list[openai.OpenAI]
-
-    def client(self, **changes: Any) -> openai.OpenAI:
-        client = openai.OpenAI(**self.options(**changes))
-        self.clients.append(client)
-        return client
-
-    def options(self, **changes: Any) -> dict[str, Any]:
-        return {"base_url": f"{self.url}/v1", "api_key": self.token} | changes
-
-    def new_token(self, *scopes: str) -> str:
-        answer = self.session.post("/api/tokens", json={"name": "SDK", "scopes": scopes})
-        answer.raise_for_status()
-        return str(answer.json()["token"])
-
-    def history(self) -> list[dict[str, Any]]:
-        rows: list[dict[str, Any]] = self.session.get("/api/analyses/user").json()
-        return rows
-
-
-@pytest.fixture(scope="module")
-def product(simulator_process: Simulator) -> Iterator[Product]:
-    with (
-        TemporaryDirectory(prefix="iris-platform-", ignore_cleanup_errors=True) as folder,
-        running_product(simulator_process.env(), Path(folder)) as running,
-    ):
-        yield running
-
-
-@pytest.fixture(scope="module")
-def connection(product: Product) -> Iterator[Connection]:
-    with register(product, "developer") as session:
-        token = Connection(product.url, "", session, []).new_token("analyze")
-        connection = Connection(product.url, token, session, [])
-        yield connection
-        for client in connection.clients:
-            client.close()
 
 
 def test_models_are_listed_and_found(connection: Connection) -> None:
@@ -85,14 +38,14 @@ def test_completion_is_readable_and_its_follow_up_refines_the_analysis(connectio
     assert "**ClarityIQ " in text
     assert first.usage is not None
     assert first.usage.total_tokens == first.usage.prompt_tokens + first.usage.completion_tokens > 0
-    run = connection.session.get(f"/api/analyses/{_analysis_id(first)}").json()
+    run = connection.run(_analysis_id(first))
     assert (run["receipt"]["inputTokens"], run["receipt"]["cost"]) == (
         first.usage.prompt_tokens,
         (first.usage.model_extra or {})["cost"],
     )
     talk = [*ASKED, {"role": "assistant", "content": text}, {"role": "user", "content": "My rent is paid."}]
     second = client.chat.completions.create(model="iris", messages=talk)
-    refined = connection.session.get(f"/api/analyses/{_analysis_id(second)}").json()
+    refined = connection.run(_analysis_id(second))
     assert (refined["parentId"], refined["relation"]) == (_analysis_id(first), "refined")
     assert refined["inputs"] == ["My rent is paid."]
 
@@ -161,6 +114,75 @@ def test_run_continues_after_a_disconnect(connection: Connection) -> None:
     started.close()
     with connection.session.stream("GET", f"/api/analyses/{run_id}/events") as events:
         assert "event: completed" in list(events.iter_lines())
+
+
+def test_agent_answers_as_a_model(connection: Connection) -> None:
+    agent = connection.session.post("/api/mirror-minds", json=BOARD).json()
+    client = connection.client()
+    assert "iris/board" in [model.id for model in client.models.list()]
+    answer = client.chat.completions.create(model="iris/board", messages=ASKED)
+    assert "## Cash: " in (answer.choices[0].message.content or "")
+    assert connection.run(_analysis_id(answer))["agentId"] == agent["id"]
+    assert client.models.retrieve(f"iris/{agent['id']}").id == "iris/board"
+
+
+def test_link_to_an_unknown_analysis_is_context_and_a_named_one_is_refused(connection: Connection) -> None:
+    client, unknown = connection.client(), uuid4()
+    talk: list[Any] = [
+        *ASKED,
+        {"role": "assistant", "content": f"[Open](https://iris.test/iris?analysis={unknown})"},
+        {"role": "user", "content": "My rent is paid."},
+    ]
+    answer = client.chat.completions.create(model="iris", messages=talk)
+    assert connection.run(_analysis_id(answer))["scenario"] == f"{SCENARIO}\n\nMy rent is paid."
+    with pytest.raises(openai.NotFoundError) as missing:
+        client.chat.completions.create(model="iris", messages=talk, metadata={"analysis_id": str(unknown)})
+    assert missing.value.code == "analysis_not_found"
+    named = {"analysis_id": _analysis_id(answer)}
+    refined = client.chat.completions.create(model="iris", messages=talk[-1:], metadata=named)
+    assert connection.run(_analysis_id(refined))["parentId"] == _analysis_id(answer)
+
+
+def test_title_request_starts_no_run(connection: Connection) -> None:
+    client, count = connection.client(), len(connection.history())
+    title = f"### Task:\nGenerate a concise title.\n<chat_history>\nUSER: {SCENARIO}\n</chat_history>"
+    with pytest.raises(openai.BadRequestError) as refused:
+        client.chat.completions.create(model="iris", messages=[{"role": "user", "content": title}])
+    assert (refused.value.code, refused.value.param) == ("task_prompt", "messages")
+    assert len(connection.history()) == count
+
+
+def test_limits_of_a_token_are_rate_limit_errors(connection: Connection) -> None:
+    slow = connection.client(api_key=connection.new_token("analyze", ratePerMinute=1), max_retries=0)
+    slow.models.list()
+    with pytest.raises(openai.RateLimitError) as limited:
+        slow.models.list()
+    assert limited.value.type == "rate_limit_error"
+    assert limited.value.response.headers["x-should-retry"] == "true"
+    assert int(limited.value.response.headers["retry-after"]) > 0
+
+    poor = connection.client(api_key=connection.new_token("analyze", dailyUsd=0.000001))
+    poor.chat.completions.create(model="iris", messages=ASKED)
+    count = len(connection.history())
+    with pytest.raises(openai.RateLimitError) as spent:
+        poor.chat.completions.create(model="iris", messages=ASKED)
+    assert (spent.value.type, spent.value.code) == ("insufficient_quota", "token_budget_spent")
+    assert spent.value.response.headers["x-should-retry"] == "false"
+    assert len(connection.history()) == count
+
+
+def test_run_that_is_stopped_ends_the_stream_with_an_error(
+    connection: Connection, simulator: Simulator
+) -> None:
+    simulator.play(Script(defaults=Behaviour(hold_at=0)))
+    stream = connection.client().chat.completions.create(model="iris", messages=ASKED, stream=True)
+    run_id = next(iter(stream)).id.removeprefix("chatcmpl-")
+    simulator.wait(4, state="held")
+    connection.session.post(f"/api/analyses/{run_id}/cancel", json={}).raise_for_status()
+    simulator.reset()
+    with pytest.raises(openai.APIError, match="stopped") as stopped:
+        list(stream)
+    assert stopped.value.code == "analysis_canceled"
 
 
 def test_errors_have_the_form_of_openai(connection: Connection) -> None:

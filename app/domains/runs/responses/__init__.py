@@ -1,0 +1,1 @@
+"""Responses: the stateful form of the OpenAI-compatible calls."""
