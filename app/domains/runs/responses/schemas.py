@@ -59,18 +59,16 @@ class ResponseCreate(Struct, frozen=True):
     metadata: AnswerMetadata | None = None
 
 
-class OutputText(Struct, frozen=True):
+class OutputText(Struct, frozen=True, tag_field="type", tag="output_text"):
     text: str
-    type: Literal["output_text"] = "output_text"
-    annotations: tuple[()] = ()
-    logprobs: tuple[()] = ()
+    annotations: tuple[str, ...] = ()
+    logprobs: tuple[str, ...] = ()
 
 
-class OutputRefusal(Struct, frozen=True):
+class OutputRefusal(Struct, frozen=True, tag_field="type", tag="refusal"):
     """Help resources for a text that describes danger, if JSON was requested."""
 
     refusal: str
-    type: Literal["refusal"] = "refusal"
 
 
 class SummaryText(Struct, frozen=True):
@@ -147,4 +145,4 @@ class ResponseRead(Struct, frozen=True):
     metadata: dict[str, str] = {}
     parallel_tool_calls: bool = False
     tool_choice: Literal["none"] = "none"
-    tools: tuple[()] = ()
+    tools: tuple[str, ...] = ()
