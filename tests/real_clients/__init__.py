@@ -1,0 +1,1 @@
+"""Tests with real clients of other projects (`make test-clients`)."""
