@@ -13,7 +13,8 @@ from tests.support.people import PASSWORD
 Fields = dict[str, Any]
 
 MODELS = ("iris", "superagent", "gpt-4o", "gemini-2.5-flash", None)
-BLANKS: Fields = {"scenario": "Should we move?", "decisionScenario": "Should we move?", "firstName": "Ada"}
+QUESTION = "Should we move?"
+BLANKS: Fields = {"scenario": QUESTION, "decisionScenario": QUESTION, "firstName": "Ada"}
 
 
 def _registration(turn: int, _: str) -> Fields:
@@ -36,6 +37,20 @@ BODIES: dict[str, Callable[[int, str], Fields]] = {
     },
     "PUT /api/admin/sign-up": lambda *_: {"mode": "open", "domains": []},
     "POST /api/analyze": _question,
+    "POST /v1/chat/completions": lambda *_: {
+        "model": "iris",
+        "messages": [{"role": "user", "content": QUESTION}],
+        "response_format": None,
+        "metadata": None,
+        "n": 1,
+    },
+    "POST /v1/responses": lambda *_: {
+        "model": "iris",
+        "input": QUESTION,
+        "text": None,
+        "metadata": None,
+        "previous_response_id": None,
+    },
     "POST /api/analyses": lambda *_: {"userId": None, "logicalScore": 70},
 }
 
