@@ -92,7 +92,7 @@ def test_failed_run_fails_the_response(connection: Connection, simulator: Simula
     last = list(events)[-1]
     assert last.type == "response.failed"
     assert last.response.error is not None
-    assert last.response.error.code == "analysis_canceled"
+    assert last.response.error.to_dict()["code"] == "analysis_canceled"
     with pytest.raises(openai.NotFoundError) as missing:
         client.responses.create(model="gpt-4o", input=SCENARIO)
     assert missing.value.code == "model_not_found"

@@ -1,7 +1,7 @@
 """Wire schemas of the OpenAI-compatible calls.
 
 Names and forms are those of the OpenAI API. Fields that have no meaning for an analysis, such as
-`temperature` and `tools`, are ignored.
+`temperature` and `tools`, are ignored. All texts of a chat share the limit of the body.
 """
 
 from __future__ import annotations
@@ -15,7 +15,6 @@ from app.core.api.schema_limits import text
 
 MESSAGES_MOST = 200
 PARTS_MOST = 50
-CONTENT_MOST = 400_000
 MODEL_MOST = 200
 
 
@@ -38,14 +37,12 @@ class ContentPart(Struct, frozen=True):
     """A part of a message. In the last message, only parts with text are supported."""
 
     type: Annotated[str, text(50)]
-    text: Annotated[str, text(CONTENT_MOST)] | None = None
+    text: str | None = None
 
 
 class ChatMessage(Struct, frozen=True):
     role: Literal["system", "developer", "user", "assistant", "tool", "function"]
-    content: (
-        Annotated[str, text(CONTENT_MOST)] | Annotated[list[ContentPart], Meta(max_length=PARTS_MOST)] | None
-    ) = None
+    content: str | Annotated[list[ContentPart], Meta(max_length=PARTS_MOST)] | None = None
 
     @property
     def has_other_content(self) -> bool:

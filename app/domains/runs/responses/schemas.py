@@ -1,7 +1,7 @@
 """Wire schemas of responses.
 
 Names and forms are those of the OpenAI API. Fields that have no meaning for an analysis, such as
-`temperature` and `tools`, are ignored.
+`temperature` and `tools`, are ignored. All texts of a request share the limit of the body.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ from msgspec import Meta, Struct
 
 from app.core.api.schema_limits import text
 from app.domains.runs.chat_completions.schemas import (
-    CONTENT_MOST,
     MESSAGES_MOST,
     MODEL_MOST,
     PARTS_MOST,
@@ -28,9 +27,7 @@ class InputItem(Struct, frozen=True):
 
     type: Annotated[str, text(50)] = "message"
     role: Literal["system", "developer", "user", "assistant"] | None = None
-    content: (
-        Annotated[str, text(CONTENT_MOST)] | Annotated[list[ContentPart], Meta(max_length=PARTS_MOST)] | None
-    ) = None
+    content: str | Annotated[list[ContentPart], Meta(max_length=PARTS_MOST)] | None = None
 
 
 class TextFormat(Struct, frozen=True):
@@ -51,8 +48,8 @@ class ResponseCreate(Struct, frozen=True):
     """
 
     model: Annotated[str, text(MODEL_MOST, 1)]
-    input: Annotated[str, text(CONTENT_MOST)] | Annotated[list[InputItem], Meta(max_length=MESSAGES_MOST)]
-    instructions: Annotated[str, text(CONTENT_MOST)] | None = None
+    input: str | Annotated[list[InputItem], Meta(max_length=MESSAGES_MOST)]
+    instructions: str | None = None
     previous_response_id: Annotated[str, text(ID_MOST)] | None = None
     stream: bool | None = None
     text: TextConfig | None = None

@@ -17,8 +17,8 @@ from tests.support.description import load_description
 from tests.support.people import Person
 
 LONGEST = "\U0001f600"
-UNBOUNDED = {"top_line_take", "iris_suggests"}
-"""Fields of a saved analysis that share one limit, which JSON Schema cannot express."""
+UNBOUNDED = {"top_line_take", "iris_suggests", "content", "input", "instructions"}
+"""Fields of a saved analysis or of a chat that share one limit, which JSON Schema cannot express."""
 
 DESCRIPTION = load_description()
 WITH_BODY = [route for route in ROUTES if route.has_body]
@@ -69,7 +69,7 @@ def longest_text(schema: Any, name: str) -> str:
     }
     if schema.get("format") in samples:
         return samples[schema["format"]]
-    if name in UNBOUNDED:
+    if name in UNBOUNDED and "maxLength" not in schema:
         return "x"
     assert "maxLength" in schema, f"{name} states no limit"
     character = "A" if schema.get("pattern") == BASE64URL else LONGEST

@@ -24,7 +24,7 @@ from routing.events import Canceled, Completed, Event, Gate, TierCompleted, Tier
 from routing.results.receipt import Receipt
 from routing.safety import safety_result
 from routing.safety.screen import screen
-from routing.types import Verdict
+from routing.types import EscalationCause, Verdict
 from tests.support.samples import completed, failed, lens_completed
 
 RUN = UUID(int=1)
@@ -35,7 +35,7 @@ def verdict(lens: str) -> Verdict:
     return Verdict(
         lens=lens,
         decision="accept",
-        cause="none",
+        cause=EscalationCause.NONE,
         score=80.0,
         risk="low",
         checks=(),
@@ -45,8 +45,8 @@ def verdict(lens: str) -> Verdict:
 
 
 def gate(*lenses: str, escalated: tuple[str, ...] = ()) -> Gate:
-    following = "escalate" if escalated else "summarise"
-    return Gate(tier=1, verdicts=tuple(map(verdict, lenses)), escalated=escalated, next=following)
+    verdicts = tuple(map(verdict, lenses))
+    return Gate(tier=1, verdicts=verdicts, escalated=escalated, next="escalate" if escalated else "summarise")
 
 
 def record(number: int, event: Event) -> EventRecord:
