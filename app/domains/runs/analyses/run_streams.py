@@ -31,6 +31,10 @@ class RunStreams:
         self._hub = hub
         self._followers = Followers()
 
+    def check_room(self, caller: Caller) -> None:
+        """Raises TooManyFollowed if the caller may not open another stream."""
+        self._followers.check(caller.id)
+
     async def follow(
         self,
         caller: Caller,
@@ -42,7 +46,7 @@ class RunStreams:
 
         Raises TooManyFollowed, AnalysisNotFound.
         """
-        self._followers.check(caller.id)
+        self.check_room(caller)
         async with self._statements() as db:
             state = await AnalysisRepository(db).state(analysis_id, caller.id)
         if state is None:

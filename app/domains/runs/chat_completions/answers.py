@@ -49,6 +49,7 @@ class AnswerRequest(Struct, frozen=True):
     messages: Sequence[ChatMessage]
     response_format: ResponseFormat | None
     analysis_id: UUID | None
+    streams: bool
 
 
 class StartedAnswer(Struct, frozen=True):
@@ -104,8 +105,10 @@ class AnswerService:
         """Starts the run that answers the last message. After the return, the run is durable.
 
         The same `key` with the same text returns the earlier run. Raises ModelNotFound, UnsupportedSchema,
-        the errors of `chat_input`, of starting a run and of refining one.
+        TooManyFollowed, the errors of `chat_input`, of starting a run and of refining one.
         """
+        if request.streams:
+            self._analyses.streams.check_room(caller)
         wanted = structured_format(request.response_format)
         asked = chat_input(request.messages, request.analysis_id)
         model = await self.model(caller, request.model)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.core.errors import AppError, TooManyRequests, Unavailable
+from app.core.errors import AppError, TooManyRequests
 from app.domains.runs.analyses.errors import TooManyFollowed
 from app.domains.runs.chat_completions.schemas import ChatErrorBody, ErrorDetail
 
@@ -12,7 +12,8 @@ TYPES = {
     404: "not_found_error",
     429: "rate_limit_error",
 }
-REPEATABLE = (TooManyRequests, TooManyFollowed, Unavailable)
+REPEATABLE = (TooManyRequests, TooManyFollowed)
+"""Errors after which no run exists. `Unavailable` may be raised while a run is waited for."""
 
 SHOULD_RETRY = "x-should-retry"
 """Header by which the official clients decide on a retry. By status alone, they would repeat failed runs."""

@@ -37,7 +37,9 @@ class ChatCompletionService:
         if request.n not in (None, 1):
             raise UnsupportedChoices
         analysis_id = request.metadata.analysis_id if request.metadata else None
-        asked = AnswerRequest(request.model, request.messages, request.response_format, analysis_id)
+        asked = AnswerRequest(
+            request.model, request.messages, request.response_format, analysis_id, bool(request.stream)
+        )
         return await self._answers.start(caller, asked, key, country)
 
     async def answer(self, caller: Caller, started: StartedAnswer) -> ChatCompletion:

@@ -29,7 +29,8 @@ def answer_request(request: ResponseCreate) -> AnswerRequest:
     else:
         messages = [ChatMessage(item.role, item.content) for item in request.input if item.role is not None]
     wanted = _response_format(request.text.format) if request.text and request.text.format else None
-    return AnswerRequest(request.model, (*instructions, *messages), wanted, _named(request))
+    asked = (*instructions, *messages)
+    return AnswerRequest(request.model, asked, wanted, _named(request), bool(request.stream))
 
 
 def response_read(started: StartedAnswer, previous: str | None) -> ResponseRead:
