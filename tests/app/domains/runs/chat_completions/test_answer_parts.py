@@ -109,10 +109,9 @@ async def test_lens_that_no_gate_accepted_is_written_at_the_end() -> None:
 
 async def test_snapshot_is_read_like_its_events() -> None:
     past = [record(1, lens_completed("logical")), record(2, gate("logical"))]
-    snapshot = snapshot_of("running", 1, past)
-    parts = await parts_of([snapshot], [record(3, completed(RUN))])
+    parts = await parts_of([snapshot_of("running", 1, past)], [record(3, failed())])
     assert len(lens_texts(parts, "Logical")) == 1
-    assert isinstance(parts[-1], End)
+    assert isinstance(parts[-1], Failure)
 
 
 async def test_json_is_written_at_the_end_only() -> None:
