@@ -9,6 +9,7 @@ import httpx
 
 from app.http.calls.access import Access
 from app.http.calls.route import Route
+from app.http.errors import is_chat_call
 from app.http.openapi.description import dump
 from app.http.pages.api_reference import SCRIPT
 from app.http.routes import ROUTES
@@ -50,12 +51,12 @@ def test_every_operation_names_its_security_schemes_and_scopes() -> None:
 
 def test_every_documented_error_has_the_error_body_schema() -> None:
     for path, methods in load_description()["paths"].items():
-        body = "ChatErrorBody" if path.startswith("/v1/") else "ErrorBody"
+        name = "ChatErrorBody" if is_chat_call(path) else "ErrorBody"
         for call in methods.values():
             for status, answer in call["responses"].items():
                 if 400 <= int(status) < 500:
                     schema = answer["content"]["application/json"]["schema"]
-                    assert schema == {"$ref": f"#/components/schemas/{body}"}, call["operationId"]
+                    assert schema == {"$ref": f"#/components/schemas/{name}"}, call["operationId"]
 
 
 def test_query_validation_error_is_documented() -> None:
