@@ -58,7 +58,8 @@ def loaded_by(code: str, path: Path = ROOT) -> set[str]:
             API,
             {"litestar", "uvicorn", "sqlalchemy"},
             {"aiosmtplib", "alembic", "authlib", "dramatiq_dashboard", "google.genai", "httpx2", "openai"}
-            | {"psutil", "rich", "segno", "typst", "webauthn", "yaml.loader", "zxcvbn"},
+            | {"jsonschema", "jwt", "mcp", "mcp_types", "psutil", "python_multipart", "rich", "segno"}
+            | {"typst", "webauthn", "yaml.loader", "zxcvbn"},
         ),
         (
             WORKERS,

@@ -15,6 +15,7 @@ from typing import Any
 METRICS_SDK = "opentelemetry.sdk.metrics"
 UNUSED = (
     METRICS_SDK,  # by redis, for metrics that are exported otherwise
+    "python_multipart",  # by starlette, for forms
     "rich",  # by structlog, for tracebacks that are logged as plain text
 )
 """Modules that libraries import if they are installed, and that no API, worker or training server uses.
