@@ -29,7 +29,7 @@ from app.http.requests.request import ApiRequest
 from app.http.routes import ROUTES
 from app.http.server.edge import EdgeMiddleware
 
-STREAMS = r"/events$|^/v1/(chat/completions|responses)$"
+STREAMS = r"/events$|^/v1/(chat/completions|responses)$|^/mcp$"
 
 
 class App(Litestar):

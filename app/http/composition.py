@@ -195,6 +195,7 @@ async def open_services(
         analyses=analyses,
         history=history,
         conversations=conversations,
+        answers=answers,
         chat_completions=ChatCompletionService(answers),
         responses=ResponseService(answers),
         posts=posts,

@@ -66,14 +66,8 @@ def error_response(request: Request[Any, Any, Any], error: AppError) -> Response
     return Response(body, status_code=error.status, headers=headers, media_type="application/json")
 
 
-def on_app_error(request: Request[Any, Any, Any], error: AppError) -> Response[ErrorBody | ChatErrorBody]:
-    return error_response(request, error)
-
-
-def on_scenario_error(
-    request: Request[Any, Any, Any], error: ScenarioError
-) -> Response[ErrorBody | ChatErrorBody]:
-    return error_response(request, scenario_error(error))
+def on_error(request: Request[Any, Any, Any], error: Exception) -> Response[ErrorBody | ChatErrorBody]:
+    return error_response(request, app_error_of(error, request.scope["path"]))
 
 
 def on_http_error(
@@ -88,40 +82,29 @@ def on_http_error(
         return error_response(request, known[error.status_code](headers=dict(error.headers or {})))
     if error.status_code < 500:
         return error_response(request, BadRequest())
-    return on_unexpected(request, error)
+    return on_error(request, error)
 
 
-def on_lost_connection(
-    request: Request[Any, Any, Any], error: Exception
-) -> Response[ErrorBody | ChatErrorBody]:
-    """Handles an unreachable or overloaded PostgreSQL or Redis."""
-    log.warning("service unreachable", error=repr(error), path=request.scope["path"])
-    return error_response(request, Unavailable())
+def app_error_of(error: Exception, path: str) -> AppError:
+    """Returns the error to show for an exception. Logs it, unless the caller has caused it."""
+    if isinstance(error, AppError):
+        return error
+    if isinstance(error, ScenarioError):
+        return scenario_error(error)
+    if _is_lost_connection(error):
+        log.warning("service unreachable", error=repr(error), path=path)
+        return Unavailable()
+    log.error("request failed", path=path, exc_info=error)
+    return AppError()
 
 
-def on_database_error(
-    request: Request[Any, Any, Any], error: DBAPIError
-) -> Response[ErrorBody | ChatErrorBody]:
+def _is_lost_connection(error: Exception) -> bool:
+    """Returns whether PostgreSQL or Redis is unreachable or overloaded."""
+    if not isinstance(error, DBAPIError):
+        return isinstance(error, PoolTimeout | RedisError | ConnectionError | TimeoutError)
     state = str(getattr(error.orig, "sqlstate", None))
     is_away = error.connection_invalidated or isinstance(error, OperationalError | InterfaceError)
-    if is_away or state.startswith(AWAY):
-        return on_lost_connection(request, error)
-    return on_unexpected(request, error)
+    return is_away or state.startswith(AWAY)
 
 
-def on_unexpected(request: Request[Any, Any, Any], error: Exception) -> Response[ErrorBody | ChatErrorBody]:
-    log.error("request failed", path=request.scope["path"], exc_info=error)
-    return error_response(request, AppError())
-
-
-EXCEPTION_HANDLERS: ExceptionHandlersMap = {
-    AppError: on_app_error,
-    ScenarioError: on_scenario_error,
-    HTTPException: on_http_error,
-    DBAPIError: on_database_error,
-    PoolTimeout: on_lost_connection,
-    RedisError: on_lost_connection,
-    ConnectionError: on_lost_connection,
-    TimeoutError: on_lost_connection,
-    Exception: on_unexpected,
-}
+EXCEPTION_HANDLERS: ExceptionHandlersMap = {HTTPException: on_http_error, Exception: on_error}

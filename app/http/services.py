@@ -71,6 +71,7 @@ from app.domains.operations.status.service import StatusService
 from app.domains.operations.status.unserved_queues import UnservedQueueWatch
 from app.domains.runs.analyses.service import AnalysisService
 from app.domains.runs.bands.service import BandService
+from app.domains.runs.chat_completions.answers import AnswerService
 from app.domains.runs.chat_completions.service import ChatCompletionService
 from app.domains.runs.conversations.service import ConversationService
 from app.domains.runs.decisions.service import DecisionService
@@ -116,6 +117,7 @@ class Services(Struct, frozen=True):
     feedback: FeedbackService
     claims: ClaimService
     conversations: ConversationService
+    answers: AnswerService
     chat_completions: ChatCompletionService
     responses: ResponseService
     posts: PostService

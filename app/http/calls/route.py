@@ -63,7 +63,7 @@ class Route(Struct, frozen=True):
     `limit` overrides the default rate limit of calls that change data. `by_cookie` authorises a change by
     cookie, so that only this site's own pages may call it. `body_bytes` is the body limit. `reauthenticated`
     requires that the caller signed in or confirmed their identity within the last minutes. With `streams`,
-    the call answers with server-sent events on request.
+    the call answers with server-sent events on request. `is_described`: the OpenAPI description contains it.
     """
 
     method: str
@@ -80,6 +80,7 @@ class Route(Struct, frozen=True):
     body_bytes: int = SMALL_BODY
     reauthenticated: bool = False
     streams: bool = False
+    is_described: bool = True
 
     @property
     def tag(self) -> str:

@@ -44,7 +44,7 @@ class EventStreamResponse(EventSourceResponse):
         task = cast("asyncio.Task[None]", asyncio.current_task())
         self._loop, self._task, self._send = asyncio.get_running_loop(), task, send
         self._scope: Scope | None = scope
-        _end_at_shutdown(self._end_streams)
+        end_at_shutdown(self._end_streams)
         connection, waiting = stream_connection(scope), list[asyncio.Task[None]]()
         if connection is not None:
             connection.on_lost = self._disconnect
@@ -126,7 +126,8 @@ class _Shutdown:
 _shutdowns: WeakKeyDictionary[asyncio.AbstractEventLoop, _Shutdown] = WeakKeyDictionary()
 
 
-def _end_at_shutdown(end_streams: Callable[[], None]) -> None:
+def end_at_shutdown(end_streams: Callable[[], None]) -> None:
+    """Calls `end_streams` once when the server of this event loop shuts down."""
     loop = asyncio.get_running_loop()
     shutdown = _shutdowns.get(loop)
     if shutdown is None or shutdown.task.done():

@@ -186,10 +186,12 @@ class AnalysisRepository:
 
     async def has_key(self, user_id: UUID, idempotency_key: str | None) -> bool:
         """Returns whether a user has started a run with this idempotency key."""
-        if idempotency_key is None:
-            return False
+        return idempotency_key is not None and await self.id_of_key(user_id, idempotency_key) is not None
+
+    async def id_of_key(self, user_id: UUID, idempotency_key: str) -> UUID | None:
+        """Returns the run that a user has started with this idempotency key."""
         made = (Analysis.user_id == user_id, Analysis.idempotency_key == idempotency_key)
-        return (await self._db.execute(select(Analysis.id).where(*made))).first() is not None
+        return await self._db.scalar(select(Analysis.id).where(*made))
 
     async def mark_end_delivered(self, analysis_id: UUID) -> None:
         """Records that the owner of an ended run has received its end, unless recorded before."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import timedelta
 from uuid import UUID, uuid4
 
@@ -165,6 +166,14 @@ class AnalysisService:
             await AnalysisRepository(unit.session).mark_end_delivered(analysis_id)
             await unit.commit()
         return await self.read(caller, analysis_id, with_bands=True)
+
+    async def stop_by_key(self, caller: Caller, key: str) -> None:
+        """Cancels the caller's run that was started with this idempotency key, unless it is over."""
+        async with self._statements() as db:
+            analysis_id = await AnalysisRepository(db).id_of_key(caller.id, key)
+        if analysis_id is not None:
+            with suppress(AnalysisNotFound, AnalysisIsOver):
+                await self.stop(caller, analysis_id, keep_result=False)
 
     async def history(self, caller: Caller, user_id: str | None, most: int) -> Sequence[AnalysisRecord]:
         """Returns the caller's latest analyses, including running ones, newest first. Raises WrongUserId."""

@@ -33,6 +33,10 @@ EXAMPLES: dict[str, Example] = (
             body={"model": "iris", "messages": [{"role": "user", "content": "I want to kill myself."}]}
         ),
         "POST /v1/responses": Example(body={"model": "iris", "input": "I want to kill myself."}),
+        "POST /mcp": Example(
+            body={"jsonrpc": "2.0", "id": 1, "method": "ping"},
+            headers={"Accept": "application/json, text/event-stream"},
+        ),
         "POST /api/readiness": Example(body={"scenario": "Should we move?"}),
         "GET /api/analyses/user": Example(another=NOT_YOURS, query="?userId={user_id}"),
         "POST /api/analyses": Example(201, NOT_YOURS, body=RECORD | {"userId": "{user_id}"}),
