@@ -228,6 +228,12 @@ def analyze(
 
 
 @app.command()
+def mcp(server: Server = "", token: Token = "") -> None:
+    """Serve a running server to a local MCP client, such as Claude Desktop, over stdin and stdout."""
+    _run("mcp", server, token)
+
+
+@app.command()
 def doctor() -> None:
     """Check this machine and the configuration. Never prints keys."""
     _run("doctor")
