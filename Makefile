@@ -13,6 +13,7 @@ VENV := .venv
 MODEL_VENV := .venv-model
 CLIENT_VENV := .venv-clients
 DOCS_VENV := .venv-docs
+INSPECTOR := build/inspector
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input --quiet
 LOG := .install
@@ -39,6 +40,7 @@ help:
 		'make test-nightly  run long browser walks, faults, fuzzing and tests of the benchmarks' \
 		'make test-model  test with a small real model, served by llama-cpp-python and the LiteLLM proxy' \
 		'make test-clients  test with a real chat front end, Open WebUI, in a browser' \
+		'make test-inspector  test the MCP server with its official inspector, from npm' \
 		'make check    check format, lint, types, import contracts and generated files' \
 		'make bench    run the benchmarks' \
 		'make fuzz     send at least 2,000 generated requests to the whole product' \
@@ -86,6 +88,11 @@ test-model:
 test-clients:
 	$(READY) web/dist/index.html $(VENV)/.dev $(CLIENT_VENV)/.installed $(if $(BROWSER),,browser)
 	IRIS_CLIENT_VENV=$(CLIENT_VENV) $(BIN)/python -m pytest -n 0 tests/real_clients $(PYTEST)
+
+.PHONY: test-inspector
+test-inspector:
+	$(READY) web/dist/index.html $(VENV)/.dev $(INSPECTOR)/.installed
+	IRIS_INSPECTOR=$(CURDIR)/$(INSPECTOR)/node_modules/.bin $(BIN)/python -m pytest -n 0 -m '' tests/platform/test_mcp_inspector.py $(PYTEST)
 
 .PHONY: check check-python check-web
 check: check-python check-web
@@ -199,6 +206,12 @@ $(CLIENT_VENV)/.installed: Makefile
 	@echo 'Installing Open WebUI; this takes some minutes the first time ...'
 	@$(PYTHON) -m venv $(CLIENT_VENV)/open-webui
 	@$(CLIENT_VENV)/open-webui/bin/python -m pip install --quiet open-webui==0.12.4
+	@touch $@
+
+# The inspector needs a newer Node.js than the product.
+$(INSPECTOR)/.installed: Makefile
+	@mkdir -p $(INSPECTOR)
+	@.ci/quietly $(LOG)-inspector.log npm install --prefix $(INSPECTOR) --no-audit --no-fund --no-save node@22 @modelcontextprotocol/inspector@2.12.0
 	@touch $@
 
 $(DOCS_VENV)/.installed: requirements-docs.lock | $(VENV)/.python

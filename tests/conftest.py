@@ -58,6 +58,7 @@ SLOW = (
     "platform/test_doctor.py",
     "platform/test_idle_connections.py",
     "platform/test_machine.py",
+    "platform/test_mcp.py",
     "platform/test_nginx.py",
     "platform/test_tracing.py",
     "routing/clarity/explain/test_explanations.py",
