@@ -254,6 +254,7 @@ async def test_endpoint_refuses_strangers_and_pages_of_other_sites(ada: Account)
     assert call(**bearer, Host="evil.example").status_code == 400
     assert [call(method, **bearer).status_code for method in ("GET", "DELETE")] == [405, 405]
     assert call(content="{", **bearer).status_code == 400
+    assert call(content="[" * 100 + "]" * 100, **bearer).json()["code"] == "invalid_json"
 
 
 async def test_refused_token_is_explained_on_stderr(ada: Account) -> None:

@@ -19,6 +19,7 @@ from app.core.network.country import country_of_header
 from app.domains.identity.accounts.sessions import Caller
 from app.http.calls.origin import accepts_cookie
 from app.http.mcp.call import CALL, McpCall
+from app.http.requests.body import check_shape
 from app.http.services import services_of
 
 SERVER = "app.http.mcp.server"
@@ -48,6 +49,7 @@ async def receive_mcp_message(caller: SignedInCaller, request: Request[Any, Any,
     if request.headers.get("origin") and not accepts_cookie(request):
         raise ForeignOrigin
     body = await request.body()
+    check_shape(body)
     message = _decode(body)
     call = McpCall(
         connection=request,
