@@ -39,13 +39,10 @@ def inspect(target: list[str], method: str, *arguments: str, env: dict[str, str]
     return json.loads(ran.stdout)
 
 
-def http(account: Account) -> list[str]:
-    token = account.token("read", "analyze")
-    return [f"{account.url}/mcp", "--transport", "http", "--header", f"Authorization: Bearer {token}"]
-
-
-def test_inspector_finds_no_problem_in_the_tools_and_calls_them(ada: Account) -> None:
-    target = http(ada)
+@pytest.mark.parametrize("era", ["modern", "legacy"])
+def test_inspector_finds_no_problem_in_the_tools_and_calls_them(ada: Account, era: str) -> None:
+    header = f"Authorization: Bearer {ada.token('read', 'analyze')}"
+    target = [f"{ada.url}/mcp", "--transport", "http", "--header", header, "--protocol-era", era]
     tools = inspect(target, "tools/list", "--strict")["tools"]
     assert {tool["name"] for tool in tools} == set(TOOLS)
     call = ("--tool-name", "analyze_decision", "--tool-arg", f"decision={SCENARIO}")
