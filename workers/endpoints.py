@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 import msgspec
 from sqlalchemy import select
 from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.database.engine import SessionFactory
 from app.domains.operations.console.endpoints import capabilities_of
@@ -17,7 +18,7 @@ EVERY_SECONDS = 2.0
 
 
 class EndpointStore:
-    """Loads the rows once, then writes changes.
+    """Loads the rows, then writes changes.
 
     In `statements` sessions, each statement is its own transaction.
     """
@@ -26,6 +27,16 @@ class EndpointStore:
         self._statements = statements
         self._memory = memory
         self._is_loaded = False
+
+    async def load_unknown(self, place: Place | None) -> None:
+        """Loads the rows again before a pass on a model that has not answered in this process.
+
+        Another process may have learned about it since this one started.
+        """
+        if place is None or self._memory.has_answered(place):
+            return
+        async with self._statements() as db:
+            await self._load(db)
 
     async def sync(self) -> None:
         """Loads the stored rows on first use, then upserts the changes of this process.
@@ -36,9 +47,7 @@ class EndpointStore:
         try:
             async with self._statements() as db:
                 if not self._is_loaded:
-                    rows = (await db.execute(select(ModelEndpoint))).scalars()
-                    self._memory.load({(row.endpoint, row.model): capabilities_of(row) for row in rows})
-                    self._is_loaded = True
+                    await self._load(db)
                 changed = self._memory.pop_changed()
                 for place, learned in changed.items():
                     values = _values(learned)
@@ -50,11 +59,19 @@ class EndpointStore:
             self._memory.mark_changed(changed)
             raise
 
+    async def _load(self, db: AsyncSession) -> None:
+        rows = (await db.execute(select(ModelEndpoint))).scalars()
+        self._memory.load({(row.endpoint, row.model): capabilities_of(row) for row in rows})
+        self._is_loaded = True
+
 
 def _values(learned: CachedCapabilities) -> dict[str, object]:
     words_at = learned.words_at
     return {
-        "learned": msgspec.to_builtins(learned.capabilities),
+        "learned": {
+            **msgspec.to_builtins(learned.capabilities),
+            "facts": msgspec.to_builtins(learned.facts),
+        },
         "since": datetime.fromtimestamp(learned.since, UTC),
         "has_answered": learned.has_answered,
         "words": learned.words,

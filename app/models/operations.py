@@ -100,8 +100,8 @@ class CounterRow(Base):
 class ModelEndpoint(Base):
     """Learned capabilities of a model at an endpoint.
 
-    `learned` is a routing.providers.capabilities Capabilities. `words` is the server's last error without
-    secrets.
+    `learned` is a routing.providers.capabilities Capabilities, with the origin of each under 'facts'.
+    `words` is the server's last error without secrets.
     """
 
     __tablename__ = "model_endpoints"

@@ -141,7 +141,7 @@ class _Call:
             return await self._try()
         began = self._loop.time()
         self._limit.reschedule(None)
-        async with self._provider.turn():
+        async with self._provider.turn(self._request.model):
             self._ends += self._loop.time() - began
             self._limit.reschedule(self._ends)
             return await self._try()

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import deque
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Protocol, runtime_checkable
 
+from routing.providers.base import Renegotiated
+
 MIN_WAIT_SECONDS = 1.0
 MIN_STREAM_SECONDS = 1.0
 EVIDENCE_NEEDED = 3
+ACCEPTED_SECONDS = 1.0
+FAILED_SECONDS = 5.0
 
 
 @runtime_checkable
@@ -20,7 +25,7 @@ class ConcurrencyLimited(Protocol):
     It reports when it writes a request to its connection (`routing.providers.transmission`).
     """
 
-    def turn(self) -> AbstractAsyncContextManager[None]: ...
+    def turn(self, model: str) -> AbstractAsyncContextManager[None]: ...
 
     def sends_at_once(self, model: str) -> bool:
         """Returns whether a call waits neither for a slot nor for `prepare`."""
@@ -50,7 +55,7 @@ class ResizableSemaphore:
             yield
         finally:
             self.running -= 1
-            self._admit()
+            self.admit()
 
     async def _enter(self) -> None:
         if not self._waiting and self._has_room():
@@ -63,12 +68,13 @@ class ResizableSemaphore:
         except asyncio.CancelledError:
             if admitted.done() and not admitted.cancelled():
                 self.running -= 1
-                self._admit()
+                self.admit()
             else:
                 self._waiting.remove(admitted)
             raise
 
-    def _admit(self) -> None:
+    def admit(self) -> None:
+        """Lets waiting calls in. Called when the limit may have risen."""
         while self._waiting and self._has_room():
             admitted = self._waiting.popleft()
             if not admitted.done():
@@ -78,6 +84,52 @@ class ResizableSemaphore:
     def _has_room(self) -> bool:
         limit = self._limit()
         return limit is None or self.running < max(1, limit)
+
+
+class FirstCalls:
+    """Sends the first calls of a model one at a time, until the server has accepted the form of one.
+
+    Otherwise, all lenses of a first run would be rejected for the same reason. Servers reject a request
+    before the model runs: a call that is not rejected within ACCEPTED_SECONDS counts as accepted. A call that
+    fails for another reason lets the others go as well, for FAILED_SECONDS.
+    """
+
+    def __init__(self, has_answered: Callable[[], bool], open_seconds: float) -> None:
+        self._has_answered = has_answered
+        self._open_seconds = open_seconds
+        self._open_until = 0.0
+        self._turns = ResizableSemaphore(lambda: None if self.is_open else 1)
+
+    @property
+    def is_open(self) -> bool:
+        return self._has_answered() or time.monotonic() < self._open_until
+
+    def accept(self) -> None:
+        """Lets all waiting calls go: the server has accepted one."""
+        self._open(self._open_seconds)
+
+    @asynccontextmanager
+    async def turn(self) -> AsyncIterator[None]:
+        async with self._turns.turn():
+            if self.is_open:
+                yield
+                return
+            timer = asyncio.get_running_loop().call_later(ACCEPTED_SECONDS, self.accept)
+            try:
+                yield
+            except (Renegotiated, asyncio.CancelledError):
+                raise
+            except BaseException:
+                self._open(FAILED_SECONDS)
+                raise
+            else:
+                self.accept()
+            finally:
+                timer.cancel()
+
+    def _open(self, seconds: float) -> None:
+        self._open_until = max(self._open_until, time.monotonic() + seconds)
+        self._turns.admit()
 
 
 class SerialWatch:

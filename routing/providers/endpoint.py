@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
-from contextlib import AbstractAsyncContextManager
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
 
-from routing.providers.concurrency import ResizableSemaphore
+from routing.providers.concurrency import FirstCalls, ResizableSemaphore
 from routing.providers.error_responses import ErrorResponse, redact_error
 from routing.providers.limits import NO_LIMITS, Limits
-from routing.providers.memory import Memory, endpoint_name
+from routing.providers.memory import FORGET_SECONDS, Memory, endpoint_name
 from routing.types import ProviderKind
 
 log = logging.getLogger(__name__)
@@ -38,6 +38,7 @@ class Endpoint:
         self._key = api_key
         self._limits = limits or {}
         self._turns = ResizableSemaphore(lambda: concurrency or self.memory.slots(self.name))
+        self._first_calls: dict[str, FirstCalls] = {}
 
     @property
     def running(self) -> int:
@@ -49,8 +50,17 @@ class Endpoint:
         """Whether a call may have to wait for a slot."""
         return self._turns.is_limited
 
-    def turn(self) -> AbstractAsyncContextManager[None]:
-        return self._turns.turn()
+    @asynccontextmanager
+    async def turn(self) -> AsyncIterator[None]:
+        async with self._turns.turn():
+            yield
+
+    def first_calls(self, model: str) -> FirstCalls:
+        """Returns the turns of a model's calls until one is accepted."""
+        if model not in self._first_calls:
+            place = (self.name, model)
+            self._first_calls[model] = FirstCalls(lambda: self.memory.has_answered(place), FORGET_SECONDS)
+        return self._first_calls[model]
 
     def limits(self, model: str) -> Limits:
         return self._limits.get(model, NO_LIMITS)

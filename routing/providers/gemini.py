@@ -101,7 +101,7 @@ class GeminiProvider:
         self._client = genai.Client(vertexai=False, api_key=api_key or "none", http_options=options)
         self._models = self._client.aio.models
 
-    def turn(self) -> AbstractAsyncContextManager[None]:
+    def turn(self, model: str) -> AbstractAsyncContextManager[None]:  # noqa: ARG002  # required by the protocol
         return self._endpoint.turn()
 
     def sends_at_once(self, model: str) -> bool:  # noqa: ARG002  # required by the protocol

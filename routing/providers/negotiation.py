@@ -22,6 +22,7 @@ from routing.providers.error_responses import ErrorResponse, Overflow, parse_ove
 from routing.providers.failures import too_long_failure
 from routing.providers.limits import Limits
 from routing.providers.memory import Memory, Place
+from routing.providers.servers.limits import ReportedLimits
 from routing.types import Failure, FailureKind
 
 NEGOTIABLE = frozenset((400, 404, 413, 415, 422, 500, 501))
@@ -130,27 +131,28 @@ class Negotiation:
             ):
                 # The answer stopped before its requested limit, so the context is full.
                 known = replace(known, context_tokens=min(total, known.context_tokens or total))
-        self._memory.learn(self.place, known)
+        self._memory.learn(self.place, known, "answers")
         self._memory.record_answer(self.place)
 
-    def learn_limits(self, found: Capabilities) -> None:
-        """Stores the limits that the server reports."""
-        known = self.known
-        self._memory.learn(
-            self.place,
-            replace(
-                known,
-                context_tokens=found.context_tokens or known.context_tokens,
-                output_tokens=found.output_tokens or known.output_tokens,
-                slots=found.slots or known.slots,
-            ),
-        )
+    def learn_limits(self, found: ReportedLimits) -> None:
+        """Stores the limits that the server reports, unless it has enforced lower ones."""
+        known, facts = self.known, self._memory.of(self.place).facts
+
+        def lower(name: str) -> int | None:
+            reported, enforced = getattr(found, name), getattr(known, name)
+            if reported is None or enforced is None:
+                return reported or enforced
+            is_enforced = name in facts and facts[name].source != "report"
+            return min(reported, enforced) if is_enforced or found.is_upper_bound else reported
+
+        limits = {name: lower(name) for name in ("context_tokens", "output_tokens", "slots")}
+        self._memory.learn(self.place, replace(known, **limits), "report", found.calls)
 
     def learn_slots(self, slots: int) -> None:
         """Stores a lower number of concurrent calls. Ignores a higher one."""
         known = self.known
         if known.slots is None or slots < known.slots:
-            self._memory.learn(self.place, replace(known, slots=slots))
+            self._memory.learn(self.place, replace(known, slots=slots), "calls")
 
     def cut_during_other_calls(self) -> bool:
         """Records an answer cut off during other calls. Returns whether the server now counts as single-slot.
@@ -188,7 +190,7 @@ class Negotiation:
             return ProviderError(failure)
         narrowed = negotiate(sent.capabilities, self.known, response, sent.max_tokens)
         if narrowed is not None:
-            self._memory.learn(self.place, narrowed)
+            self._memory.learn(self.place, narrowed, "refusal")
             return Renegotiated(failure)
         return self._handle_unnamed(status, sent, failure)
 
@@ -202,7 +204,7 @@ class Negotiation:
             known = with_token_ratio(known, sent.chars, prompt)
         if overflow.limit is not None and overflow.limit >= MIN_CONTEXT:
             known = replace(known, context_tokens=overflow.limit)
-        self._memory.learn(self.place, known)
+        self._memory.learn(self.place, known, "refusal")
         limit = self.context_tokens
         tokens = prompt if prompt is not None else known.prompt_tokens(sent.chars)
         failure = too_long_failure(tokens, limit)
@@ -233,7 +235,7 @@ class Negotiation:
     def _apply_guess(self, capabilities: Capabilities) -> None:
         if self._before_guess is None:
             self._before_guess = self.known
-        self._memory.learn(self.place, capabilities)
+        self._memory.learn(self.place, capabilities, "refusal")
 
     def _undo_guess(self, sent: InFlightRequest) -> None:
         """Reverts a guess that did not help."""
@@ -245,7 +247,7 @@ class Negotiation:
                 streaming=before.streaming,
                 log_probs=before.log_probs,
             )
-            self._memory.learn(self.place, restored)
+            self._memory.learn(self.place, restored, "refusal")
             self._before_guess = None
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator, Mapping
-from contextlib import AbstractAsyncContextManager, aclosing
+from contextlib import aclosing, asynccontextmanager
 from typing import Any, cast
 
 import httpx2
@@ -66,13 +66,17 @@ class OpenAICompatibleProvider:
         )
         self._models: dict[str, Negotiation] = {}
         self._probing: dict[str, asyncio.Task[None]] = {}
+        self._unloaded: dict[str, bool] = {}
 
-    def turn(self) -> AbstractAsyncContextManager[None]:
-        return self._endpoint.turn()
+    @asynccontextmanager
+    async def turn(self, model: str) -> AsyncIterator[None]:
+        async with self._endpoint.first_calls(model).turn(), self._endpoint.turn():
+            yield
 
     def sends_at_once(self, model: str) -> bool:
         asked = self._probing.get(model)
-        return asked is not None and asked.done() and not self._endpoint.is_limited
+        is_accepted = self._endpoint.first_calls(model).is_open
+        return asked is not None and asked.done() and is_accepted and not self._endpoint.is_limited
 
     async def stream(self, request: ModelRequest) -> AsyncIterator[TextDelta | Finished]:
         if (seen := current_observation()) is not None:
@@ -127,8 +131,10 @@ class OpenAICompatibleProvider:
                 async for item in items:
                     if isinstance(item, Finished):
                         negotiation.on_answer(sent, item)
+                        self._probe_again(sent.model)
                     else:
                         negotiation.on_first_text(sent)
+                    self._endpoint.first_calls(sent.model).accept()
                     yield item
         except StreamedError as error:
             raise self._handle_rejection(error.status, error.error_response, sent, negotiation) from error
@@ -194,6 +200,14 @@ class OpenAICompatibleProvider:
     async def _probe(self, model: str) -> None:
         found = await probe.limits_of(self._client, self._base_url, model)
         self._negotiation_of(model).learn_limits(found)
+        if found.is_upper_bound:
+            self._unloaded.setdefault(model, True)
+
+    def _probe_again(self, model: str) -> None:
+        """Probes a server once more that reports a model's context only after the model is loaded."""
+        if self._unloaded.get(model):
+            self._unloaded[model] = False
+            self._probing[model] = asyncio.create_task(self._probe(model))
 
 
 def request_body(request: ModelRequest, sent: InFlightRequest) -> dict[str, Any]:

@@ -21,7 +21,7 @@ async def test_learned_capabilities_are_shared_and_listed(
     engine: AsyncEngine, sessions: SessionFactory
 ) -> None:
     first, second = Memory(), Memory()
-    first.learn(PLACE, LEARNED)
+    first.learn(PLACE, LEARNED, "report")
     first.note_words(PLACE, "500: Input should be 'text'; token=secret")
     first.record_answer(PLACE)
     await EndpointStore(statement_factory(engine), first).sync()
@@ -39,7 +39,7 @@ async def test_learned_capabilities_are_shared_and_listed(
 
 async def test_failed_write_is_repeated_later(engine: AsyncEngine, sessions: SessionFactory) -> None:
     memory = Memory()
-    memory.learn(PLACE, LEARNED)
+    memory.learn(PLACE, LEARNED, "report")
     memory.mark_changed(memory.pop_changed())
     await EndpointStore(statement_factory(engine), memory).sync()
     async with sessions() as db:

@@ -88,8 +88,9 @@ class _TrackedProvider:
         self._provider = provider
         self._calls = calls
 
-    def turn(self) -> AbstractAsyncContextManager[None]:
-        return self._provider.turn() if isinstance(self._provider, ConcurrencyLimited) else nullcontext()
+    def turn(self, model: str) -> AbstractAsyncContextManager[None]:
+        is_limited = isinstance(self._provider, ConcurrencyLimited)
+        return self._provider.turn(model) if is_limited else nullcontext()
 
     def sends_at_once(self, model: str) -> bool:
         return not isinstance(self._provider, ConcurrencyLimited) or self._provider.sends_at_once(model)

@@ -59,6 +59,8 @@ async def open_pass(resources: Resources, claim: Claim) -> OpenPass | None:
     except ModelUnavailable as missing:
         await end_run(resources, claim, str(missing))
         return None
+    place = resources.ladder.place(tier.tier, tier.model)
+    await resources.endpoints.load_unknown((place.name, tier.model) if place is not None else None)
     started = cast(TierStarted, await anext(items))
     usd = expected_usd(tier, claim.spec.scenario, claim.spec.background)
     begin = partial(outgoing.begin, tier=tier, usd=usd)

@@ -148,7 +148,7 @@ async def test_shared_capabilities_are_used_and_expire_after_a_day() -> None:
     now = 1_000_000.0
     first, second = Memory(lambda: now), Memory(lambda: now + FORGET_SECONDS - 1)
     place = ("http://server/v1", "model")
-    first.learn(place, Capabilities(response_format="text"))
+    first.learn(place, Capabilities(response_format="text"), "refusal")
     first.record_answer(place)
     changed = first.pop_changed()
     assert first.pop_changed() == {}

@@ -6,7 +6,7 @@ import msgspec
 
 from app.models import ModelEndpoint
 from routing.providers.capabilities import Capabilities
-from routing.providers.memory import CachedCapabilities
+from routing.providers.memory import CachedCapabilities, LearnedFact
 
 
 def capabilities_of(row: ModelEndpoint) -> CachedCapabilities:
@@ -18,5 +18,11 @@ def capabilities_of(row: ModelEndpoint) -> CachedCapabilities:
         capabilities = msgspec.convert(row.learned, Capabilities)
     except msgspec.ValidationError:
         capabilities = Capabilities()
+    try:
+        facts = msgspec.convert(row.learned.get("facts", {}), dict[str, LearnedFact])
+    except msgspec.ValidationError:
+        facts = {}
     words_at = row.words_at.timestamp() if row.words_at is not None else None
-    return CachedCapabilities(capabilities, row.since.timestamp(), row.has_answered, row.words, words_at)
+    return CachedCapabilities(
+        capabilities, row.since.timestamp(), row.has_answered, row.words, words_at, facts
+    )
