@@ -6,6 +6,7 @@ import asyncio
 import math
 from itertools import count
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from routing.providers.base import Finished, ModelRequest, ProviderError, Renegotiated
@@ -14,12 +15,13 @@ from routing.providers.capabilities import (
     MIN_ANSWER_TOKENS,
     Capabilities,
     ResponseFormat,
+    find_subject,
     negotiate,
     with_token_ratio,
 )
 from routing.providers.concurrency import SerialWatch
 from routing.providers.error_responses import ErrorResponse, Overflow, parse_overflow
-from routing.providers.failures import too_long_failure
+from routing.providers.failures import status_failure, too_long_failure
 from routing.providers.limits import Limits
 from routing.providers.memory import Memory, Place
 from routing.providers.servers.limits import ReportedLimits
@@ -32,10 +34,11 @@ UNNAMED = frozenset((400, 422))
 MAX_CONCURRENT_CUTS = 2
 """Number of answers cut off during other calls after which a server counts as single-slot."""
 BUSY = frozenset((429, 503))
+FORBIDDEN = 403
 MIN_CONTEXT = 512
 """Smallest plausible context limit in an error text, which may quote numbers from the request."""
-
 TYPICAL_CHARS_PER_TOKEN = 4.0
+SIMILAR_LENGTH = 0.95
 
 _numbers = count()
 
@@ -44,15 +47,33 @@ class InFlightRequest:
     """A request in flight: its parameters, and whether its answer has started."""
 
     def __init__(
-        self, model: str, capabilities: Capabilities, chars: int, max_tokens: int, *, log_probs: bool
+        self, request: ModelRequest, capabilities: Capabilities, chars: int, max_tokens: int
     ) -> None:
-        self.model = model
+        self.model = request.model
+        self.scenario = request.task.scenario
         self.capabilities = capabilities
         self.chars = chars
         self.max_tokens = max_tokens
-        self.log_probs = log_probs and capabilities.log_probs
+        self.log_probs = request.log_probs and capabilities.log_probs
         self.number = next(_numbers)
         self.has_begun = False
+
+
+class RefusedPrompt(Struct, frozen=True):
+    """The prompt that a server has refused last because it does not fit into the context.
+
+    The other lenses of a run ask about the same scenario, in prompts of about the same length.
+    """
+
+    scenario: str = ""
+    chars: int = 0
+    tokens: int = 0
+    limit: int | None = None
+
+    def covers(self, scenario: str, chars: int, limit: int) -> bool:
+        """Returns whether another prompt would be refused as well."""
+        is_same = scenario == self.scenario and limit == self.limit
+        return is_same and chars >= SIMILAR_LENGTH * self.chars
 
 
 class Negotiation:
@@ -67,6 +88,7 @@ class Negotiation:
         self._watch = SerialWatch()
         self._streaming: set[int] = set()
         self._cuts = 0
+        self._refused = RefusedPrompt()
 
     @property
     def known(self) -> Capabilities:
@@ -98,7 +120,9 @@ class Negotiation:
             if chars / MAX_CHARS_PER_TOKEN + MIN_ANSWER_TOKENS > context:
                 raise ProviderError(too_long_failure(math.ceil(chars / TYPICAL_CHARS_PER_TOKEN), context))
             wanted = min(wanted, max(MIN_ANSWER_TOKENS, context - known.prompt_tokens(chars)))
-        sent = InFlightRequest(request.model, known, chars, wanted, log_probs=request.log_probs)
+            if self._refused.covers(request.task.scenario, chars, context):
+                raise ProviderError(too_long_failure(self._refused.tokens, context))
+        sent = InFlightRequest(request, known, chars, wanted)
         self._watch.on_send(sent.number, _now())
         return sent
 
@@ -186,6 +210,9 @@ class Negotiation:
         if status in BUSY and response.names_no_slot and running > 1:
             self.learn_slots(max(1, self.streaming))
             return Renegotiated(failure)
+        if status == FORBIDDEN and find_subject(response) == "log_probs":
+            # OpenAI's reasoning models forbid log-probabilities, which is not about the key.
+            status, failure = 400, status_failure(400)
         if status not in NEGOTIABLE or failure.kind in (FailureKind.UNPARSABLE, FailureKind.REFUSED):
             return ProviderError(failure)
         narrowed = negotiate(sent.capabilities, self.known, response, sent.max_tokens)
@@ -209,6 +236,7 @@ class Negotiation:
         tokens = prompt if prompt is not None else known.prompt_tokens(sent.chars)
         failure = too_long_failure(tokens, limit)
         if limit is None or limit - tokens < MIN_ANSWER_TOKENS:
+            self._refused = RefusedPrompt(sent.scenario, sent.chars, tokens, limit)
             return ProviderError(failure)
         room = max(MIN_ANSWER_TOKENS, limit - known.prompt_tokens(sent.chars))
         return Renegotiated(failure) if room < sent.max_tokens else ProviderError(failure)

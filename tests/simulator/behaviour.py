@@ -72,6 +72,15 @@ class Noise(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknow
     seed: int = 0
 
 
+class Refusal(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A server's error for one part of a request."""
+
+    said: str
+    status: int = 400
+    code: str | None = None
+    param: str | None = None
+
+
 class Behaviour(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """Behaviour of a call. Times in milliseconds, positions in characters of the answer's text.
 
@@ -87,9 +96,11 @@ class Behaviour(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_un
     with 400: 'json_schema' or 'json_object' (as response format), 'system' (the role), or a field of the
     request's body; a `status` other than 500 and `said` change the status and message of that answer.
 
-    Behaviour of real servers: `said` and `error_param` are the message and parameter of an error. `raw` is a
-    body that is sent verbatim with `content_type`. With `context`, prompt and answer together must fit;
-    otherwise the answer is vLLM's error. With `slots`, more concurrent calls are answered with 503. With
+    Behaviour of real servers: `said` and `error_param` are the message and parameter of an error. `refusals`
+    maps parts of a request, as in `reject`, to errors of their own. `raw` is a body that is sent verbatim
+    with `content_type`. With `context`, prompt and answer together must fit: vLLM rejects what does not fit,
+    llama.cpp rejects a prompt that does not fit and cuts an answer short, Ollama shortens both and reports
+    the shorter prompt (`overflow`). With `slots`, more concurrent calls are answered with 503. With
     `interrupts`, a call ends the previous one without a finish reason, as in llama-cpp-python.
     """
 
@@ -116,7 +127,9 @@ class Behaviour(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_un
     error_param: str | None = None
     raw: str | None = None
     content_type: str = "text/event-stream"
+    refusals: dict[str, Refusal] = {}
     context: int | None = None
+    overflow: Literal["vllm", "llama.cpp", "ollama"] = "vllm"
     slots: int | None = None
     interrupts: bool = False
 
@@ -159,12 +172,18 @@ TIERS: dict[str, int] = {
 
 
 class Script(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Configuration. `tiers` maps models to tiers; `listed` adds fields to models in `/v1/models`."""
+    """Configuration. `tiers` maps models to tiers; `listed` adds fields to models in `/v1/models`.
+
+    `pages` are the bodies of other calls by method and path ('GET /props'); `loaded_pages` replace them after
+    the first request to a model, which loads it.
+    """
 
     defaults: Behaviour = Behaviour()
     rules: tuple[Rule, ...] = ()
     tiers: dict[str, int] = field(default_factory=lambda: dict(TIERS))
     listed: dict[str, Any] = {}
+    pages: dict[str, Any] = {}
+    loaded_pages: dict[str, Any] = {}
 
 
 class Subject(Struct, frozen=True):

@@ -11,7 +11,7 @@ from tests.simulator.answers import Written, write
 from tests.simulator.behaviour import Behaviour, Fault
 from tests.simulator.http import Exchange
 from tests.simulator.ledger import Call, Filter, Ledger, Outcome
-from tests.simulator.request_parsers import Ask, tokens
+from tests.simulator.request_parsers import CHARS_PER_TOKEN, Ask, tokens
 from tests.simulator.wires import Bill, ErrorBody, GeminiWire, OpenAIWire, Wire
 
 EVENT_STREAM = "text/event-stream"
@@ -98,13 +98,16 @@ class Play(Struct, frozen=True):
         """Returns the error that rejects the call before the model runs, if any."""
         behaviour, ask = self.behaviour, self.ask
         asked = ask.fields | {ask.format} | ({"system"} if ask.system else set())
+        for part, refusal in behaviour.refusals.items():
+            if part in asked:
+                return ErrorBody(refusal.status, refusal.said, refusal.code, param=refusal.param)
         part = next((part for part in behaviour.reject if part in asked), None)
         if part is not None:
             status = 400 if behaviour.status == 500 and behaviour.said is None else behaviour.status
             said = behaviour.said or f"{part} is not supported by this model."
             return ErrorBody(status, said, param=behaviour.error_param)
-        if behaviour.context is not None and ask.input_tokens + ask.max_tokens > behaviour.context:
-            return ErrorBody(400, overflow(behaviour.context, ask.input_tokens, ask.max_tokens))
+        if behaviour.context is not None and (error := self._overflow(behaviour.context)) is not None:
+            return error
         if behaviour.slots is not None and self.ledger.answering() >= behaviour.slots:
             return ErrorBody(503, "no slot available", "unavailable_error")
         if behaviour.fault is Fault.STATUS:
@@ -112,6 +115,22 @@ class Play(Struct, frozen=True):
             return ErrorBody(
                 *(behaviour.status, said, behaviour.error_code, behaviour.retry_after, behaviour.error_param)
             )
+        return None
+
+    def _overflow(self, context: int) -> ErrorBody | None:
+        asked, answer = self.ask.input_tokens, self.ask.max_tokens
+        if self.behaviour.overflow == "vllm" and asked + answer > context:
+            return ErrorBody(
+                400, overflow(context, asked, answer), fields={"type": "BadRequestError", "code": 400}
+            )
+        if self.behaviour.overflow == "llama.cpp" and asked >= context:
+            said = (
+                f"request ({asked} tokens) exceeds the available context size ({context} tokens), "
+                "try increasing it"
+            )
+            counts = {"n_prompt_tokens": asked, "n_ctx": context}
+            fields = {"type": "exceed_context_size_error", "code": 400} | counts
+            return ErrorBody(400, said, fields=fields)
         return None
 
     def _error(self, fault: ErrorBody) -> None:
@@ -127,19 +146,29 @@ class Play(Struct, frozen=True):
 
     def _bill(self, written: Written, sent: int) -> Bill:
         """Returns the tokens after `sent` characters and updates the counts of the call."""
-        thoughts = tokens(written.thoughts)
-        bill = Bill(
-            self.ask.input_tokens, thoughts + tokens(written.text[:sent] or written.refusal), thoughts
-        )
+        thoughts, read = tokens(written.thoughts), self.ask.input_tokens
+        if self.behaviour.overflow == "ollama" and self.behaviour.context is not None:
+            read = min(read, self.behaviour.context)
+        bill = Bill(read, thoughts + tokens(written.text[:sent] or written.refusal), thoughts)
         self.call.input_tokens, self.call.output_tokens, self.call.text_sent = bill.input, bill.output, sent
         return bill
 
     def _write_answer(self) -> Written:
-        """Returns the answer, truncated for the finish 'length'."""
+        """Returns the answer, truncated for the finish 'length' or where the context is full."""
         written = write(self.ask, self.call.lens, self.call.tier, self.behaviour)
-        if self.behaviour.finish != "length":
-            return written
-        return Written(written.text[: self._share(written)], written.thoughts, written.refusal)
+        end = self._share(written) if self.behaviour.finish == "length" else self._room()
+        return written if end is None else Written(written.text[:end], written.thoughts, written.refusal)
+
+    def _room(self) -> int | None:
+        """Returns the characters that a server without vLLM's check can write before its context is full."""
+        if self.behaviour.context is None or self.behaviour.overflow == "vllm":
+            return None
+        room = max(1, self.behaviour.context - self.ask.input_tokens)
+        return CHARS_PER_TOKEN * min(room, self.ask.max_tokens or room)
+
+    def _finish(self, written: Written) -> str:
+        is_full = self._room() is not None and len(written.text) == self._room()
+        return "length" if is_full else self.behaviour.finish
 
     def _share(self, written: Written) -> int:
         return round(len(written.text) * self.behaviour.cut_at)
@@ -152,7 +181,7 @@ class Play(Struct, frozen=True):
         behaviour, written = self.behaviour, self._write_answer()
         await asyncio.sleep(self._seconds(written.text))
         bill = self._bill(written, len(written.text)) if behaviour.report_usage else None
-        body = self._wire().whole(written.text, behaviour.finish, written.refusal, bill)
+        body = self._wire().whole(written.text, self._finish(written), written.refusal, bill)
         self._bill(written, len(written.text))
         self._record_start(200)
         self.exchange.start(200, JSON, len(body))
@@ -187,7 +216,7 @@ class Play(Struct, frozen=True):
             return
         bill = self._bill(written, len(written.text))
         told = bill if behaviour.report_usage else None
-        self.exchange.write(wire.closing(behaviour.finish, written.refusal, told))
+        self.exchange.write(wire.closing(self._finish(written), written.refusal, told))
         self._end(reported=self._reports_usage())
 
     def _reports_usage(self) -> bool:
@@ -197,7 +226,7 @@ class Play(Struct, frozen=True):
         bill = self._bill(written, len(written.text))
         told = bill if self.behaviour.report_usage else None
         piece = wire.piece(written.text, told)
-        return wire.opening() + piece + wire.closing(self.behaviour.finish, written.refusal, told)
+        return wire.opening() + piece + wire.closing(self._finish(written), written.refusal, told)
 
     def _is_interrupted(self) -> bool:
         return self.behaviour.interrupts and self.ledger.has_later(self.call)

@@ -8,6 +8,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
+CHARS_PER_TOKEN = 4
 GEMINI_PATH = re.compile(
     r"^/v1(?:beta)?/models/(?P<model>.+):(?P<action>streamGenerateContent|generateContent)$"
 )
@@ -48,7 +49,7 @@ class Ask(Struct, frozen=True):
 
 def tokens(text: str) -> int:
     """Estimates tokens as characters / 4, rounded up, deterministically."""
-    return -(-len(text) // 4)
+    return -(-len(text) // CHARS_PER_TOKEN)
 
 
 def lens_of(ask: Ask) -> str | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Literal
 
+from tests.simulator import servers
 from tests.simulator.behaviour import Behaviour, Fault, Match, Rule, Script
 
 
@@ -67,4 +68,11 @@ def biased_judge(position: Literal["first", "second"]) -> Script:
     )
 
 
-SCENES = {"all-good": all_good, "two-escalate": two_escalate_one_to_the_top}
+SCENES = {
+    "all-good": all_good,
+    "two-escalate": two_escalate_one_to_the_top,
+    "gpt-5": servers.gpt_5,
+    "vllm-8k": servers.vllm_8k,
+    "ollama": servers.ollama,
+    "llama.cpp": servers.llama_cpp,
+}

@@ -10,7 +10,7 @@ from tests.simulator.behaviour import Script, Subject, tier_of
 from tests.simulator.control import Stage, control
 from tests.simulator.delivery import Play
 from tests.simulator.http import Connection, Exchange, Request
-from tests.simulator.ledger import Call
+from tests.simulator.ledger import Call, Filter
 from tests.simulator.request_parsers import (
     GEMINI_PATH,
     Ask,
@@ -42,6 +42,12 @@ class SimulatorServer:
     async def _handle(self, request: Request, exchange: Exchange) -> None:
         if request.path.startswith("/_sim/"):
             await control(self.stage, request, exchange)
+            return
+        script, call = self.stage.director.script, f"{request.method} {request.path}"
+        is_loaded = bool(self.stage.ledger.pick(Filter()))
+        pages = script.pages | script.loaded_pages if is_loaded else script.pages
+        if call in pages:
+            exchange.send(200, msgspec.json.encode(pages[call]))
             return
         if request.method == "GET" and request.path == "/v1/models":
             exchange.send(200, self._models())

@@ -43,6 +43,8 @@ class ErrorBody(Struct, frozen=True):
     code: str | None = None
     retry_after: str | None = None
     param: str | None = None
+    fields: dict[str, Any] = {}
+    """Fields of the server's own in the error, which replace others."""
 
 
 class Wire(Protocol):
@@ -113,9 +115,8 @@ class OpenAIWire:
 
     def error(self, fault: ErrorBody) -> tuple[Headers, bytes]:
         kind, _ = STATUS_WORDS.get(fault.status, UNKNOWN)
-        body = _json(
-            {"error": {"message": fault.message, "type": kind, "param": fault.param, "code": fault.code}}
-        )
+        error = {"message": fault.message, "type": kind, "param": fault.param, "code": fault.code}
+        body = _json({"error": error | fault.fields})
         return ((("retry-after", fault.retry_after),) if fault.retry_after else ()), body
 
 

@@ -59,6 +59,13 @@ def capabilities(providers: Providers, simulator: Simulator) -> Capabilities:
             {"log_probs": False},
         ),
         ("logprobs", 500, "logprobs requires logits_all=True", None, {"log_probs": False}),
+        (
+            "logprobs",
+            403,
+            "You are not allowed to request logprobs from this model",
+            None,
+            {"log_probs": False},
+        ),
     ],
 )
 async def test_rejected_parameter_is_dropped_permanently(
