@@ -17,6 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from app.cli.console import out
 from app.cli.listen_socket import ListenError, address_at, listen
 from app.cli.machine_checks import Finding, Grade, check_machine, check_node
+from app.cli.server_checks import check_model_servers
 from app.cli.services import with_running_services
 from app.cli.text import FAILED, OK, print_error
 from app.core.database.engine import create_engine, session_factory
@@ -49,6 +50,7 @@ def run() -> int:
         *asyncio.run(_services(settings)),
         *_web(settings),
         *_models(os.environ),
+        *check_model_servers(os.environ),
         *_learning(settings, os.environ),
         *_access(settings, os.environ),
         *_changed_settings(settings, os.environ),

@@ -72,6 +72,7 @@ from app.domains.operations.console.content_access import ContentAccessService
 from app.domains.operations.console.pause_service import PauseService
 from app.domains.operations.console.prometheus import MetricsService
 from app.domains.operations.console.provider_service import ProviderService
+from app.domains.operations.console.server_service import ServerService
 from app.domains.operations.console.service import OperationsService
 from app.domains.operations.console.spending_service import SpendingService
 from app.domains.operations.contact.mailer import contact_mailer_of
@@ -234,6 +235,7 @@ async def open_services(
         acting=RunActionService(sessions, outbox, ladder, settings.run_deadline_seconds, budget),
         pausing=PauseService(sessions, outbox, ladder),
         providers=ProviderService(reads, ladder),
+        servers=ServerService(env),
         spending=SpendingService(sessions, reads, outbox, ladder, budget),
         contact=ContactService(
             sessions, reads, outbox, details_of(settings), contact_mailer_of(settings, reads) is not None

@@ -63,6 +63,7 @@ from app.domains.operations.console.content_access import ContentAccessService
 from app.domains.operations.console.pause_service import PauseService
 from app.domains.operations.console.prometheus import MetricsService
 from app.domains.operations.console.provider_service import ProviderService
+from app.domains.operations.console.server_service import ServerService
 from app.domains.operations.console.service import OperationsService
 from app.domains.operations.console.spending_service import SpendingService
 from app.domains.operations.contact.service import ContactService
@@ -150,6 +151,7 @@ class Services(Struct, frozen=True):
     acting: RunActionService
     pausing: PauseService
     providers: ProviderService
+    servers: ServerService
     spending: SpendingService
     contact: ContactService
     resets: ResetService

@@ -10,10 +10,15 @@ from pathlib import Path
 import pytest
 
 from app.core.settings.config import Settings
+from tests.simulator import servers
+from tests.simulator.behaviour import Script
+from tests.simulator.fixture import Simulator, simulator, simulator_process
 from tests.support.apps import app_for
 from tests.support.ports import free_port
 from tests.support.product import ROOT, product_environment
 from tests.support.serving import serve_app
+
+__all__ = ["simulator", "simulator_process"]
 
 LOCAL = {f"IRIS_TIER{tier}_BASE_URL": "http://127.0.0.1:9/v1" for tier in (1, 2, 3)}
 PRICED = {f"IRIS_TIER{tier}_PRICE_{way}": "0" for tier in (2, 3) for way in ("IN", "OUT")}
@@ -42,6 +47,7 @@ def test_doctor_shows_changed_settings_without_secrets(tmp_path: Path) -> None:
         IRIS_SMTP_URL="smtps://ada:hidden@word@mail.example.org",
         GROQ_API_KEY="hidden-key",
         IRIS_TIER1_MODEL="llama-3.3-70b",
+        **LOCAL,
     )
     shown = dict(line[2:].split(" is set to ") for line in report.splitlines() if " is set to " in line)
     assert shown.items() >= {
@@ -54,6 +60,62 @@ def test_doctor_shows_changed_settings_without_secrets(tmp_path: Path) -> None:
     }
     assert "IRIS_SESSION_DAYS" not in shown
     assert "hidden" not in report
+
+
+@pytest.mark.parametrize(
+    ("script", "path", "marked"),
+    [
+        (
+            servers.ollama(num_ctx=8_192),
+            "/v1",
+            "✓ Ollama 0.12.3 at {url}/v1 has qwen3:32b, with a context of 8,",
+        ),
+        (servers.ollama(), "", "✗ The base URL lacks /v1. Set IRIS_TIER1_BASE_URL to {url}/v1."),
+        (
+            servers.ollama(models=("llama3.2:3b", "phi4:latest")),
+            "/v1",
+            "✗ Ollama does not have qwen3:32b; it has llama3.2:3b, phi4:latest. Run `ollama pull",
+        ),
+        (
+            servers.ollama(models=()),
+            "/v1",
+            "✗ Ollama does not have qwen3:32b; it has no models. Run `",
+        ),
+        (
+            servers.vllm_8k(model="Qwen/Qwen3-32B"),
+            "/v1",
+            "✗ vLLM does not have qwen3:32b; it has Qwen/Qwen3-32B. Start vLLM with `--served-model-name",
+        ),
+        (servers.vllm_8k(), "/v1", "✓ vLLM 0.11.0 at {url}/v1 has qwen3:32b, with a context of 8,192 tokens"),
+        (servers.llama_cpp(context=2_048), "/v1", "! The context of qwen3:32b is 2,048 tokens."),
+        (
+            servers.lm_studio(),
+            "/v1",
+            "✓ LM Studio at {url}/v1 has qwen3:32b, with a context of at most 40",
+        ),
+        (servers.gpt_5(), "/v1", "✓ OpenAI-compatible server at {url}/v1 has qwen3:32b\n"),
+        (servers.vllm_8k(), "/v1/chat/completions", "✗ The base URL must end before /chat/completions. Set"),
+        (servers.vllm_8k(), "/llm/v1", "✗ {url}/llm/v1/models answers 404 without a list of models."),
+    ],
+)
+def test_doctor_names_the_model_server_and_what_to_change(
+    tmp_path: Path, simulator: Simulator, script: Script, path: str, marked: str
+) -> None:
+    simulator.play(script)
+    report = doctor(
+        tmp_path,
+        IRIS_TIER1_BASE_URL=f"{simulator.url}{path}",
+        IRIS_TIER1_MODEL=servers.MODEL,
+        IRIS_TIER1_API_KEY="hidden-key",
+    )
+    assert marked.format(url=simulator.url) in report
+    assert "hidden" not in report
+    assert simulator.calls() == []
+
+
+def test_doctor_reports_a_model_server_that_does_not_answer(tmp_path: Path) -> None:
+    report = doctor(tmp_path, IRIS_TIER1_BASE_URL=LOCAL["IRIS_TIER1_BASE_URL"])
+    assert "✗ Nothing answers at http://127.0.0.1:9/v1. Start the server, or correct IRIS_TIER1" in report
 
 
 def test_doctor_shows_the_spent_budget_and_its_reset(

@@ -20,6 +20,7 @@ ALLOWED_MODULES = {
     "routing/providers/openai_client.py": "the connections to it",
     "routing/providers/openai_stream.py": "reads its answer, reaches nothing",
     "routing/providers/probe.py": "asks it for its limits",
+    "routing/providers/servers/client.py": "asks it for its software and models",
     "routing/providers/gemini.py": "a model's server, at the operator's address",
     "app/core/oidc/client.py": "the operator's issuer",
     "app/core/oidc/fetching.py": "the operator's issuer",

@@ -21,7 +21,7 @@ async def test_learned_capabilities_are_shared_and_listed(
     engine: AsyncEngine, sessions: SessionFactory
 ) -> None:
     first, second = Memory(), Memory()
-    first.learn(PLACE, LEARNED, "report")
+    first.learn(PLACE, LEARNED, "report", {"context_tokens": "GET /v1/models"})
     first.note_words(PLACE, "500: Input should be 'text'; token=secret")
     first.record_answer(PLACE)
     await EndpointStore(statement_factory(engine), first).sync()
@@ -34,6 +34,11 @@ async def test_learned_capabilities_are_shared_and_listed(
     assert shown is not None
     assert (shown.response_format, shown.context_tokens, shown.concurrency) == ("json_object", 4_096, 1)
     assert shown.words == "500: Input should be 'text'; token=***"
+    assert [(fact.name, fact.source, fact.detail) for fact in shown.learned] == [
+        ("contextTokens", "report", "GET /v1/models"),
+        ("responseFormat", "report", ""),
+        ("concurrency", "report", ""),
+    ]
     assert server_of(TierPlace(0, "http://elsewhere/v1"), "gemma", {PLACE: row}) is None
 
 

@@ -32,6 +32,7 @@ ROUTES: tuple[Route, ...] = (
     Route("POST", f"{QUEUE}/pause", ADMIN, OPERATE, operations.pause_queue, PAUSE, 204),
     Route("POST", f"{QUEUE}/resume", ADMIN, OPERATE, operations.resume_queue, PAUSE, 204),
     Route("GET", "/api/operations/providers", ADMIN, OPERATE, operations.list_providers),
+    Route("GET", "/api/operations/servers", ADMIN, OPERATE, operations.check_servers),
     Route("POST", f"{PROVIDER}/pause", ADMIN, OPERATE, operations.pause_provider, PAUSE_PROVIDER, 204),
     Route("POST", f"{PROVIDER}/resume", ADMIN, OPERATE, operations.resume_provider, PAUSE_PROVIDER, 204),
     Route("GET", "/metrics", PUBLIC, NO_IDENTITY, operations.scrape_metrics, (MetricsClosed,), 200, METRICS),

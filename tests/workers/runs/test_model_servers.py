@@ -208,7 +208,7 @@ async def test_prompt_beyond_llama_cpps_context_is_refused_once(
         first, second = await worker.run(scenario=LONG * 400), await worker.run(scenario=LONG * 600)
         third = await worker.run()
     assert (first.status, second.status, third.status) == ("failed", "failed", "completed")
-    assert (len(second.calls), third.refused) == (0, [])
+    assert (len(first.refused), len(second.calls), third.refused) == (1, 0, [])
     assert "too long for this model" in first.error
     learned = await installation.learned()
     assert learned.capabilities.context_tokens == 8_192

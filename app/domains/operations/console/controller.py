@@ -33,6 +33,8 @@ from app.domains.operations.console.schemas import (
     Status,
     Timeline,
 )
+from app.domains.operations.console.server_service import ServerService
+from app.domains.operations.console.servers import ServerList
 from app.domains.operations.console.service import OperationsService
 from app.domains.operations.console.spending import CostList, HistoryList
 from app.domains.operations.console.spending_service import SpendingService
@@ -209,6 +211,14 @@ async def scrape_metrics(
 async def list_providers(provider_service: NamedDependency[ProviderService]) -> ProviderList:
     """Returns the state of the models, and today's spending on them."""
     return await provider_service.providers()
+
+
+async def check_servers(server_service: NamedDependency[ServerService]) -> ServerList:
+    """Asks the configured model servers which software and models they have.
+
+    A check is repeated after 10 seconds. Servers that speak like Gemini are not asked.
+    """
+    return await server_service.servers()
 
 
 async def list_costs(

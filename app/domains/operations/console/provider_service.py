@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from datetime import UTC, datetime
 from typing import Any
 
 from msgspec.structs import replace
@@ -17,6 +18,7 @@ from app.domains.operations.console.hosts import host_of
 from app.domains.operations.console.provider_health import OUTCOMES, map_outcomes, provider_state
 from app.domains.operations.console.providers import (
     LastError,
+    LearnedRead,
     ProviderList,
     ProviderRead,
     ProviderState,
@@ -26,11 +28,25 @@ from app.domains.operations.console.repository import OperationsRepository
 from app.domains.operations.console.spending_queries import ERRORS, LOST_TODAY, PROVIDERS
 from app.models import ModelEndpoint
 from routing.models.ladder import MISSING, OFFLINE_NOTE, PICKS, Ladder, TierPlace
-from routing.providers.memory import Place
+from routing.providers.memory import CachedCapabilities, Place
 from routing.types import Price, ProviderKind
 
 Asked = tuple[int, str]
 """A tier and a model."""
+
+FIELDS = {
+    "response_format": "responseFormat",
+    "token_parameter": "maxTokens",
+    "temperature": "temperature",
+    "system_role": "systemRole",
+    "usage_option": "usageOption",
+    "log_probs": "logProbs",
+    "streaming": "streaming",
+    "context_tokens": "contextTokens",
+    "output_tokens": "outputTokens",
+    "slots": "concurrency",
+}
+"""Fields of ServerRead by capability."""
 
 GONE = "No longer configured."
 VANISHED = "Its worker died, and its cost is unknown."
@@ -91,7 +107,8 @@ def server_of(place: TierPlace | None, model: str, rows: Mapping[Place, ModelEnd
     row = rows.get((place.name, model)) if place is not None else None
     if place is None or row is None:
         return None
-    takes = capabilities_of(row).capabilities
+    known = capabilities_of(row)
+    takes = known.capabilities
     contexts = [tokens for tokens in (place.context_tokens, takes.context_tokens) if tokens is not None]
     return ServerRead(
         endpoint=row.endpoint,
@@ -101,6 +118,7 @@ def server_of(place: TierPlace | None, model: str, rows: Mapping[Place, ModelEnd
         temperature=takes.temperature,
         system_role=takes.system_role,
         usage_option=takes.usage_option,
+        log_probs=takes.log_probs,
         streaming=takes.streaming,
         context_tokens=min(contexts, default=None),
         output_tokens=takes.output_tokens,
@@ -108,6 +126,17 @@ def server_of(place: TierPlace | None, model: str, rows: Mapping[Place, ModelEnd
         since=row.since,
         words=redact(row.words) if row.words else None,
         words_at=row.words_at,
+        learned=_map_facts(known),
+    )
+
+
+def _map_facts(known: CachedCapabilities) -> tuple[LearnedRead, ...]:
+    """Returns the origin of each capability, oldest first."""
+    facts = sorted(known.facts.items(), key=lambda fact: (fact[1].at, fact[0]))
+    return tuple(
+        LearnedRead(FIELDS[name], fact.source, redact(fact.detail), datetime.fromtimestamp(fact.at, UTC))
+        for name, fact in facts
+        if name in FIELDS
     )
 
 

@@ -8,6 +8,7 @@ from typing import Literal
 from msgspec import Struct
 
 from app.domains.operations.console.schemas import PausedHost
+from routing.providers.memory import Source
 
 ProviderState = Literal[
     "ready",
@@ -33,12 +34,27 @@ class LastError(Struct, frozen=True, rename="camel"):
     at: datetime
 
 
+class LearnedRead(Struct, frozen=True, rename="camel"):
+    """Origin of a capability of a server that differs from OpenAI's API, without secrets.
+
+    `name` is a field of the server. `source` is 'refusal' (a rejected request; `detail` is the text of the
+    server), 'report' (`detail` is the call that reported it), 'answers' or 'calls' (observed in answers, or
+    in the timing of concurrent calls).
+    """
+
+    name: str
+    source: Source
+    detail: str
+    at: datetime
+
+
 class ServerRead(Struct, frozen=True, rename="camel"):
     """Negotiated capabilities of a model's server.
 
     `hasAnswered`: a request of this form was answered. `maxTokens` is the name of the output limit in
     requests, or 'none'. `contextTokens`, `outputTokens` and `concurrency` are null while unknown; the first
-    and the last may be settings. `words` is the server's latest complaint, without secrets.
+    and the last may be settings. `words` is the server's latest complaint, without secrets. `learned` has the
+    origin of what differs from the defaults, oldest first.
     """
 
     endpoint: str
@@ -48,6 +64,7 @@ class ServerRead(Struct, frozen=True, rename="camel"):
     temperature: bool
     system_role: bool
     usage_option: bool
+    log_probs: bool
     streaming: bool
     context_tokens: int | None
     output_tokens: int | None
@@ -55,6 +72,7 @@ class ServerRead(Struct, frozen=True, rename="camel"):
     since: datetime
     words: str | None
     words_at: datetime | None
+    learned: tuple[LearnedRead, ...]
 
 
 class ProviderOutcomes(Struct, frozen=True, rename="camel"):

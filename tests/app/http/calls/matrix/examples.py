@@ -192,6 +192,7 @@ EXAMPLES: dict[str, Example] = (
         "GET /api/operations/history": Example(query="?days=3"),
         "GET /api/operations/runs/groups": Example(),
         "GET /api/operations/providers": Example(),
+        "GET /api/operations/servers": Example(),
         "GET /metrics": Example(),
         "GET /api/operations/costs": Example(query="?days=7"),
         #

@@ -1,0 +1,99 @@
+"""Tells operators what to change so that a server can answer. Names settings and commands, never keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from urllib.parse import urlsplit
+
+from routing.providers.servers.checks import CALL_PATHS, AskedModel, ModelCheck, ServerCheck
+from routing.providers.servers.identity import ServerKind
+
+SHOWN_MODELS = 5
+RECOMMENDED_CONTEXT = 8_192
+LOCAL = frozenset(("localhost", "127.0.0.1", "::1"))
+
+LARGER_CONTEXT = {
+    ServerKind.OLLAMA: "Start Ollama with OLLAMA_CONTEXT_LENGTH={tokens}, or set num_ctx in the model.",
+    ServerKind.VLLM: "Start vLLM with --max-model-len {tokens}.",
+    ServerKind.LLAMA_CPP: "Start llama-server with --ctx-size {tokens} for each of its slots.",
+    ServerKind.LLAMA_CPP_PYTHON: "Start it with --n_ctx {tokens}.",
+    ServerKind.LM_STUDIO: "Load the model in LM Studio with a context length of {tokens}.",
+}
+
+
+def advise(check: ServerCheck) -> tuple[str, ...]:
+    """Returns what to change, one sentence or two for each problem. Empty for a server that can answer."""
+    if check.state == "ready":
+        return tuple(_advise_models(check))
+    return tuple(_advise_state(check))
+
+
+def _advise_state(check: ServerCheck) -> Iterator[str]:
+    url, key = (_settings(check.asked, name) for name in ("BASE_URL", "API_KEY"))
+    if check.state == "unreachable":
+        yield f"Nothing answers at {check.address}. Start the server, or correct {url}."
+        if urlsplit(check.address).hostname in LOCAL:
+            yield "In a container, this address is the container itself; use the address of its host instead."
+    elif check.state == "silent":
+        yield f"{check.address} did not list its models in time. It may be overloaded or still loading."
+    elif check.state == "key-refused":
+        yield f"The server refuses the API key ({check.status}). Check {key}."
+    elif check.state == "lacks-version":
+        yield f"The base URL lacks /v1. Set {url} to {check.address}/v1."
+    elif check.state == "path-too-long":
+        path = next(path for path in CALL_PATHS if check.address.endswith(path))
+        yield f"The base URL must end before {path}. Set {url} to {check.address.removesuffix(path)}."
+    else:
+        yield (
+            f"{check.address}/models answers {check.status} without a list of models. Check {url}; the base "
+            "URL of most servers ends with /v1."
+        )
+
+
+def _advise_models(check: ServerCheck) -> Iterator[str]:
+    for one in check.checked:
+        if not one.is_served:
+            yield _missing_model(check, one)
+        elif (context := one.limits.context_tokens) is not None and context < RECOMMENDED_CONTEXT:
+            yield _short_context(check, one, context)
+
+
+def _missing_model(check: ServerCheck, one: ModelCheck) -> str:
+    kind = check.server.kind if check.server is not None else ServerKind.OTHER
+    name, model = _name(kind), one.asked.model
+    has = f"{name} does not have {model}; it has {_listed(check.models)}."
+    setting = f"set {one.asked.prefix}_MODEL to a model that it has"
+    if one.asked.prefix == "OPENAI":
+        return f"{has} OPENAI_BASE_URL must be a server that has {model}."
+    if kind is ServerKind.OLLAMA:
+        return f"{has} Run `ollama pull {model}`, or {setting}."
+    if kind is ServerKind.LM_STUDIO:
+        return f"{has} Download it with `lms get {model}`, or {setting}."
+    if kind is ServerKind.VLLM:
+        return f"{has} Start vLLM with `--served-model-name {model}`, or {setting}."
+    return f"{has} {setting[0].upper()}{setting[1:]}."
+
+
+def _short_context(check: ServerCheck, one: ModelCheck, context: int) -> str:
+    kind = check.server.kind if check.server is not None else ServerKind.OTHER
+    how = LARGER_CONTEXT.get(kind, "").format(tokens=RECOMMENDED_CONTEXT)
+    return (
+        f"The context of {one.asked.model} is {context:,} tokens. Long answers are cut short and long texts "
+        f"rejected below {RECOMMENDED_CONTEXT:,}. {how}"
+    ).rstrip()
+
+
+def _name(kind: ServerKind) -> str:
+    return "The server" if kind is ServerKind.OTHER else kind.value
+
+
+def _listed(models: Sequence[str]) -> str:
+    if not models:
+        return "no models"
+    shown, left = models[:SHOWN_MODELS], len(models) - SHOWN_MODELS
+    more = f" and {left} more" if left > 0 else ""
+    return f"{', '.join(shown)}{more}"
+
+
+def _settings(asked: Sequence[AskedModel], name: str) -> str:
+    return " and ".join(dict.fromkeys(f"{one.prefix}_{name}" for one in asked))
