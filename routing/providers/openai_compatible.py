@@ -126,6 +126,7 @@ class OpenAICompatibleProvider:
     async def _read(
         self, response: httpx2.Response, sent: InFlightRequest, negotiation: Negotiation
     ) -> AsyncGenerator[TextDelta | Finished, None]:
+        is_accepted = False
         try:
             async with aclosing(read_answer(response)) as items:
                 async for item in items:
@@ -134,7 +135,9 @@ class OpenAICompatibleProvider:
                         self._probe_again(sent.model)
                     else:
                         negotiation.on_first_text(sent)
-                    self._endpoint.first_calls(sent.model).accept()
+                    if not is_accepted:
+                        is_accepted = True
+                        self._endpoint.first_calls(sent.model).accept()
                     yield item
         except StreamedError as error:
             raise self._handle_rejection(error.status, error.error_response, sent, negotiation) from error

@@ -22,10 +22,13 @@ from routing.gate.policy import SpecificationPolicy
 from routing.models.ladder import Ladder
 from routing.models.ladder_resolution import ResolvedLadder
 from routing.models.provider_clients import Providers
+from routing.models.server_checks import check_servers
 from routing.providers.capabilities import Capabilities
+from routing.providers.servers.advice import advise
+from routing.providers.servers.identity import Server, ServerKind
 from routing.results.analysis_result import AnalysisResult
 from routing.types import LensOutcome
-from tests.real_models.servers import KEY, MODEL, VENV, litellm_proxy, llama_server
+from tests.real_models.servers import CONTEXT, KEY, MODEL, VENV, litellm_proxy, llama_server
 from tests.support.people import registration
 from tests.support.product import running_product
 
@@ -102,6 +105,8 @@ async def test_second_run_makes_no_failing_request(server: str, request: pytest.
     report(first.told(f"{server}, first run"))
     learned = capabilities(providers, url)
     report(f"  learned: {learned}")
+    facts = providers.memory.of((url, MODEL)).facts.values()
+    assert first.rejected <= sum(fact.source == "refusal" for fact in facts)
     second = await run(ladder, providers, SCENARIO)
     report(second.told(f"{server}, second run"))
     await providers.aclose()
@@ -113,6 +118,17 @@ async def test_second_run_makes_no_failing_request(server: str, request: pytest.
     assert capabilities(providers, url).response_format == learned.response_format
 
 
+async def test_server_is_detected(llama: str) -> None:
+    (check,) = await check_servers(settings_for(llama))
+    report(f"detected: {check}")
+    assert (check.state, check.server) == ("ready", Server(ServerKind.LLAMA_CPP_PYTHON))
+    assert (check.models, advise(check)) == ((MODEL,), ())
+    (renamed,) = await check_servers(settings_for(llama) | {"IRIS_TIER1_MODEL": "another-name"})
+    assert [one.is_served for one in renamed.checked] == [True]
+    (without_version,) = await check_servers(settings_for(llama.removesuffix("/v1")))
+    assert advise(without_version) == (f"The base URL lacks /v1. Set IRIS_TIER1_BASE_URL to {llama}.",)
+
+
 async def test_too_long_text_is_reported(llama: str) -> None:
     ladder = Ladder.from_env(settings_for(llama))
     providers = Providers.from_env(settings_for(llama), ladder)
@@ -120,7 +136,10 @@ async def test_too_long_text_is_reported(llama: str) -> None:
     await providers.aclose()
     report(ran.told("too long"))
     messages = {outcome.failure.message for outcome in ran.outcomes if outcome.failure}
-    report(f"  said: {messages}")
+    known = providers.memory.of((llama, MODEL))
+    report(f"  said: {messages}; learned {known.capabilities.context_tokens} from {known.facts}")
+    assert known.capabilities.context_tokens == CONTEXT
+    assert known.facts["context_tokens"].source == "refusal"
     assert ran.final == "failed"
     assert all("too long for this model" in message for message in messages)
     assert all(tried.cost in (0.0, None) for outcome in ran.outcomes for tried in outcome.tries)

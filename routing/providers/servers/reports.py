@@ -40,6 +40,9 @@ async def report_limits(
     if server.kind is ServerKind.LLAMA_CPP and server.reply is not None:
         found = _llama_cpp_limits(fields_of(server.reply.body))
         return found if found.context_tokens else _trained_limits(listed, found)
+    if server.kind is ServerKind.LLAMA_CPP_PYTHON:
+        # It serves one call at a time, and by default breaks it off for the next one.
+        return _limits(LIST_CALL, slots=1)
     return _listed_limits(listed)
 
 

@@ -123,6 +123,7 @@ export type RunTimeline = Schemas["Timeline"];
 export type RunSpan = Schemas["Span"];
 export type RunsActed = Schemas["RunsActed"];
 export type Provider = Schemas["ProviderRead"];
+export type CheckedServer = Schemas["CheckedServer"];
 export type PausedHost = Schemas["PausedHost"];
 export type ProviderList = Schemas["ProviderList"];
 export type CostDay = Schemas["CostDay"];

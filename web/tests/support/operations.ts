@@ -21,6 +21,7 @@ const BASE = "http://iris.test/api/operations";
 export const OVERVIEW = `${BASE}/overview`;
 export const RUNS = `${BASE}/runs`;
 export const PROVIDERS = `${BASE}/providers`;
+export const SERVERS = `${BASE}/servers`;
 export const COSTS = `${BASE}/costs`;
 
 export const BEGAN = Date.parse("2026-11-20T12:00:00.000Z");

@@ -1,17 +1,39 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
-import { COSTS, PROVIDERS, at, costDay, provider, signedInAsOperator } from "@tests/support/operations";
+import {
+  COSTS,
+  PROVIDERS,
+  SERVERS,
+  at,
+  costDay,
+  provider,
+  signedInAsOperator,
+} from "@tests/support/operations";
 import { visit } from "@tests/support/render";
 import { server } from "@tests/support/server";
 
 const region = async (name: string) => within(await screen.findByRole("region", { name }));
 const serve = (path: string, body: () => object, status = 200) =>
   server.use(http.get(path, () => HttpResponse.json(body(), { status })));
+const checked = (more: object = {}) => ({
+  host: "models.example.org",
+  address: "http://models.example.org/v1",
+  state: "ready",
+  software: "Ollama",
+  version: "0.12.3",
+  models: ["qwen3:32b", "llama3.2:3b"],
+  modelCount: 2,
+  configured: [],
+  advice: [],
+  ...more,
+});
+const noServers = () => serve(SERVERS, () => ({ at: at(0), servers: [] }));
 
 describe("providers and costs", () => {
   it("show errors by kind and unknown values as unknown", async () => {
     signedInAsOperator();
+    noServers();
     serve(PROVIDERS, () => ({
       at: at(0),
       paused: [],
@@ -27,6 +49,7 @@ describe("providers and costs", () => {
             temperature: false,
             systemRole: true,
             usageOption: true,
+            logProbs: true,
             streaming: true,
             contextTokens: 8192,
             outputTokens: null,
@@ -34,6 +57,10 @@ describe("providers and costs", () => {
             since: at(0),
             words: "500: Input should be 'text' or 'json_object'",
             wordsAt: at(0),
+            learned: [
+              { name: "contextTokens", source: "report", detail: "GET /v1/models", at: at(0) },
+              { name: "temperature", source: "refusal", detail: "400: Only 1 is supported", at: at(0) },
+            ],
           },
         }),
         provider("Gemini", {
@@ -60,7 +87,7 @@ describe("providers and costs", () => {
         }),
       ],
     }));
-    visit("/operations/providers");
+    const { user } = visit("/operations/providers");
     const first = await region("32B");
     expect(first.getByText("5 errors, 5.0%")).toBeVisible();
     expect(first.getByText("4 rate limited")).toBeVisible();
@@ -70,6 +97,9 @@ describe("providers and costs", () => {
     expect(server.getByText("8,192 tokens")).toBeVisible();
     expect(server.getByText("Not accepted: temperature.")).toBeVisible();
     expect(server.getByText("500: Input should be 'text' or 'json_object'")).toBeVisible();
+    await user.click(server.getByRole("button", { name: /How this was learned/ }));
+    expect(server.getByText("Reported by GET /v1/models")).toBeVisible();
+    expect(server.getByText("From a refused request: 400: Only 1 is supported")).toBeVisible();
     const top = await region("Gemini");
     expect(top.queryByRole("region", { name: "Server" })).toBeNull();
     expect(top.getByText("unknown").parentElement).toHaveTextContent("unknown and 3 calls of unknown cost");
@@ -82,8 +112,42 @@ describe("providers and costs", () => {
     expect(down.getAllByText(/Nothing listens\./)).toHaveLength(1);
   });
 
+  it("name the server, its models and what to change", async () => {
+    signedInAsOperator();
+    serve(PROVIDERS, () => ({ at: at(0), paused: [], providers: [provider("32B")] }));
+    let isRepaired = false;
+    const model = { model: "gpt-oss:120b", isServed: false, contextTokens: null, contextIsMost: false };
+    serve(SERVERS, () => ({
+      at: at(0),
+      servers: [
+        isRepaired
+          ? checked({
+              configured: [{ ...model, isServed: true, contextTokens: 40960, contextIsMost: true }],
+            })
+          : checked({
+              configured: [model],
+              advice: ["Ollama does not have gpt-oss:120b. Run `ollama pull gpt-oss:120b`."],
+            }),
+        checked({ host: "elsewhere", address: "http://elsewhere/v1" }),
+      ],
+    }));
+    const { user } = visit("/operations/providers");
+    const card = await region("Check of http://models.example.org/v1");
+    expect(card.getByRole("heading", { name: /Ollama 0\.12\.3/ })).toBeVisible();
+    expect(card.getByText("ollama pull gpt-oss:120b")).toBeVisible();
+    expect(card.getByText("Missing")).toBeVisible();
+    await user.click(card.getByRole("button", { name: /Models on this server/ }));
+    expect(card.getByText("llama3.2:3b")).toBeVisible();
+    isRepaired = true;
+    await user.click(card.getByRole("button", { name: "Check again" }));
+    expect(await card.findByText("Context of at most 40,960 tokens")).toBeVisible();
+    expect(card.queryByRole("list", { name: "What to change" })).toBeNull();
+    expect(screen.queryByRole("region", { name: "Check of http://elsewhere/v1" })).toBeNull();
+  });
+
   it("pause and resume a provider with all of its models", async () => {
     signedInAsOperator();
+    noServers();
     const pause = { since: at(0), by: "tom", note: "New key" };
     let isPaused = false;
     serve(PROVIDERS, () => ({

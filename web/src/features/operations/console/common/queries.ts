@@ -12,6 +12,7 @@ import type { RunFilters } from "@/features/operations/console/runs/filters";
 export const REFRESH_MS = 5_000;
 const RUN_MS = 2_000;
 const PROVIDERS_MS = 15_000;
+const SERVERS_MS = 60_000;
 const COSTS_MS = 60_000;
 const GROUPS_MS = 15_000;
 
@@ -24,6 +25,7 @@ export const operationsKeys = {
   allTimelines: ["operations", "run"] as const,
   run: (id: string) => [...operationsKeys.allTimelines, id] as const,
   providers: ["operations", "providers"] as const,
+  servers: ["operations", "servers"] as const,
   history: (range: HistoryRange) => ["operations", "history", range] as const,
   costs: (days: number) => ["operations", "costs", days] as const,
 };
@@ -99,6 +101,15 @@ export const providersQuery = queryOptions({
   queryFn: ({ signal }) => unwrap(api.GET("/api/operations/providers", { signal })),
   refetchInterval: PROVIDERS_MS,
   ...FRESH,
+});
+
+/** Check of the model servers, repeated on request only. */
+export const serversQuery = queryOptions({
+  queryKey: operationsKeys.servers,
+  queryFn: ({ signal }) => unwrap(api.GET("/api/operations/servers", { signal })),
+  staleTime: SERVERS_MS,
+  refetchOnWindowFocus: false,
+  retry: false,
 });
 
 export function costsQuery(days: number) {

@@ -7,6 +7,7 @@ import { FiguresPage } from "@/features/operations/console/common/figures-page";
 import { PauseButton } from "@/features/operations/console/common/pause-button";
 import { PausedHostNotice } from "@/features/operations/console/common/paused-host";
 import { providersQuery } from "@/features/operations/console/common/queries";
+import { ServerChecks } from "@/features/operations/console/providers/server-check";
 import { Empty } from "@/components/list-states";
 import { ProviderCard } from "@/features/operations/console/providers/provider-card";
 import { amount } from "@/lib/format";
@@ -82,6 +83,7 @@ function Host({ host, models, paused }: HostProps) {
           <PausedHostNotice paused={paused} />
         </div>
       )}
+      {host !== null && <ServerChecks host={host} />}
       <div className="mt-2 grid items-start gap-4 lg:grid-cols-2">
         {models.map((provider) => (
           <ProviderCard key={`${provider.tier} ${provider.model}`} provider={provider} />

@@ -1,15 +1,11 @@
 import type { ReactNode } from "react";
 import type { Provider } from "@/api/types";
 import { moment } from "@/features/operations/console/common/time";
+import { FORMATS } from "@/features/operations/console/providers/capability-names";
+import { LearnedFacts } from "@/features/operations/console/providers/learned-facts";
 import { count } from "@/lib/format";
 
 type Server = NonNullable<Provider["server"]>;
-
-const FORMATS: Record<string, string> = {
-  json_schema: "JSON schema",
-  json_object: "JSON object",
-  text: "Plain text",
-};
 
 /** Capabilities of the model server and its last error message. */
 export function ServerFacts({ server }: { server: Server }) {
@@ -40,6 +36,7 @@ export function ServerFacts({ server }: { server: Server }) {
         </Fact>
       </dl>
       {spared.length > 0 && <p className="mt-2 text-sm text-ink-3">Not accepted: {spared.join(", ")}.</p>}
+      <LearnedFacts server={server} />
       {!server.hasAnswered && (
         <p className="mt-2 text-sm text-ink-3">No request has succeeded with these settings yet.</p>
       )}
@@ -72,6 +69,7 @@ function sparedOf(server: Server): string[] {
     server.temperature ? null : "temperature",
     server.systemRole ? null : "system role (merged into the user message)",
     server.usageOption ? null : "usage in the stream",
+    server.logProbs ? null : "log-probabilities",
     server.streaming ? null : "streaming",
   ].filter((name) => name !== null);
 }
