@@ -26,9 +26,8 @@ def _describe(check: ServerCheck) -> Iterator[Finding]:
     for one in check.checked:
         if one.is_served:
             yield Finding("good", redact(f"{_name(check)} at {check.address} has {_model(one)}"))
-    is_usable = check.state == "ready" and all(one.is_served for one in check.checked)
     for advice in advise(check):
-        yield Finding("note" if is_usable else "bad", redact(advice))
+        yield Finding("bad" if advice.is_blocking else "note", redact(advice.text))
 
 
 def _name(check: ServerCheck) -> str:

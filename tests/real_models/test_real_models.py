@@ -126,7 +126,8 @@ async def test_server_is_detected(llama: str) -> None:
     (renamed,) = await check_servers(settings_for(llama) | {"IRIS_TIER1_MODEL": "another-name"})
     assert [one.is_served for one in renamed.checked] == [True]
     (without_version,) = await check_servers(settings_for(llama.removesuffix("/v1")))
-    assert advise(without_version) == (f"The base URL lacks /v1. Set IRIS_TIER1_BASE_URL to {llama}.",)
+    (advice,) = advise(without_version)
+    assert advice.text == f"The base URL lacks /v1. Set IRIS_TIER1_BASE_URL to {llama}."
 
 
 async def test_too_long_text_is_reported(llama: str) -> None:

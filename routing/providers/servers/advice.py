@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from urllib.parse import urlsplit
 
+from msgspec import Struct
+
 from routing.providers.servers.checks import CALL_PATHS, AskedModel, ModelCheck, ServerCheck
 from routing.providers.servers.identity import ServerKind
 
@@ -21,11 +23,24 @@ LARGER_CONTEXT = {
 }
 
 
-def advise(check: ServerCheck) -> tuple[str, ...]:
-    """Returns what to change, one sentence or two for each problem. Empty for a server that can answer."""
-    if check.state == "ready":
-        return tuple(_advise_models(check))
-    return tuple(_advise_state(check))
+class Advice(Struct, frozen=True):
+    """What to change, in one or two sentences. `is_blocking` is set when a model cannot answer without it."""
+
+    text: str
+    is_blocking: bool
+
+
+def advise(check: ServerCheck) -> tuple[Advice, ...]:
+    """Returns what to change, the most urgent first. Empty when nothing has to be changed."""
+    if check.state != "ready":
+        return tuple(Advice(text, True) for text in _advise_state(check))
+    missing = (Advice(_missing_model(check, one), True) for one in check.checked if not one.is_served)
+    short = (
+        Advice(_short_context(check, one, context), False)
+        for one in check.checked
+        if (context := one.limits.context_tokens) is not None and context < RECOMMENDED_CONTEXT
+    )
+    return (*missing, *short)
 
 
 def _advise_state(check: ServerCheck) -> Iterator[str]:
@@ -48,14 +63,6 @@ def _advise_state(check: ServerCheck) -> Iterator[str]:
             f"{check.address}/models answers {check.status} without a list of models. Check {url}; the base "
             "URL of most servers ends with /v1."
         )
-
-
-def _advise_models(check: ServerCheck) -> Iterator[str]:
-    for one in check.checked:
-        if not one.is_served:
-            yield _missing_model(check, one)
-        elif (context := one.limits.context_tokens) is not None and context < RECOMMENDED_CONTEXT:
-            yield _short_context(check, one, context)
 
 
 def _missing_model(check: ServerCheck, one: ModelCheck) -> str:

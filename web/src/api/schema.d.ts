@@ -4120,6 +4120,11 @@ export interface components {
             suspendedAt: string | null;
             username: string;
         };
+        /** AdviceRead */
+        AdviceRead: {
+            isBlocking: boolean;
+            text: string;
+        };
         /** AgentCounts */
         AgentCounts: {
             globalAgents: number;
@@ -4655,7 +4660,7 @@ export interface components {
         /** CheckedServer */
         CheckedServer: {
             address: string;
-            advice: string[];
+            advice: components["schemas"]["AdviceRead"][];
             configured: components["schemas"]["ServerModel"][];
             host: string;
             modelCount: number;

@@ -1,7 +1,8 @@
 """State of a model from the outcomes of its latest requests.
 
 Outcomes that say nothing about the provider are left out: calls whose worker died, texts that are too long
-for the model, and answers that a model refused because of the text.
+for the model, answers that a model refused because of the text, and requests that were repeated in another
+form, which the provider accepts from then on.
 """
 
 from __future__ import annotations
@@ -30,9 +31,14 @@ OUTCOMES = text(f"""
             row_number() OVER (PARTITION BY tier, model ORDER BY finished_at DESC, id DESC) AS back,
             max(finished_at) FILTER (WHERE failure IS NULL) OVER (PARTITION BY tier, model) AS answered_at,
             max(finished_at) FILTER (WHERE failure IS NOT NULL) OVER (PARTITION BY tier, model) AS failed_at
-        FROM model_requests
+        FROM model_requests AS request
         WHERE finished_at > now() - interval '1 day'
             AND (failure IS NULL OR failure NOT IN ('lost', 'too_long', 'refused', 'refused_text', 'safety'))
+            AND (failure IS DISTINCT FROM 'bad_request' OR NOT EXISTS (
+                SELECT FROM model_requests AS later
+                WHERE (later.analysis_id, later.purpose, later.tier, later.lens, later.number)
+                    = (request.analysis_id, request.purpose, request.tier, request.lens, request.number + 1)
+                    AND later.attempt IS NOT DISTINCT FROM request.attempt))
     )
     SELECT tier, model, max(finished_at) AS last_at, max(answered_at) AS answered_at,
         count(*) FILTER (WHERE back <= :recent AND is_recent) AS recent,

@@ -10,7 +10,7 @@ from app.core.clock import utc_now
 from app.core.concurrency.ttl_cache import AsyncTTLCache
 from app.core.lazy_module import LazyModule
 from app.core.observability.redaction import redact
-from app.domains.operations.console.servers import CheckedServer, ServerList, ServerModel
+from app.domains.operations.console.servers import AdviceRead, CheckedServer, ServerList, ServerModel
 from routing.providers.servers.advice import advise
 from routing.providers.servers.checks import ModelCheck, ServerCheck
 from routing.providers.servers.identity import ServerKind
@@ -50,7 +50,7 @@ def map_check(check: ServerCheck) -> CheckedServer:
         models=tuple(map(redact, check.models[:MAX_MODELS])),
         model_count=len(check.models),
         configured=tuple(map(_map_model, check.checked)),
-        advice=tuple(map(redact, advise(check))),
+        advice=tuple(AdviceRead(redact(advice.text), advice.is_blocking) for advice in advise(check)),
     )
 
 

@@ -26,12 +26,22 @@ class ServerModel(Struct, frozen=True, rename="camel"):
     context_from: str | None
 
 
+class AdviceRead(Struct, frozen=True, rename="camel"):
+    """What to change. Commands are between backticks.
+
+    `isBlocking` is set when a model cannot answer without the change.
+    """
+
+    text: str
+    is_blocking: bool
+
+
 class CheckedServer(Struct, frozen=True, rename="camel"):
     """A model server, asked for its models just now.
 
     `host` is that of a model in the list of providers. `software` and `version` are null when the server does
-    not tell them. `models` has the names of its first 200 models, and `modelCount` counts all. `advice` says
-    what to change; it is empty when nothing has to be changed.
+    not tell them. `models` has the names of its first 200 models, and `modelCount` counts all. `advice` has
+    the most urgent first; it is empty when nothing has to be changed.
     """
 
     host: str
@@ -42,7 +52,7 @@ class CheckedServer(Struct, frozen=True, rename="camel"):
     models: tuple[str, ...]
     model_count: int
     configured: tuple[ServerModel, ...]
-    advice: tuple[str, ...]
+    advice: tuple[AdviceRead, ...]
 
 
 class ServerList(Struct, frozen=True, rename="camel"):

@@ -126,7 +126,9 @@ describe("providers and costs", () => {
             })
           : checked({
               configured: [model],
-              advice: ["Ollama does not have gpt-oss:120b. Run `ollama pull gpt-oss:120b`."],
+              advice: [
+                { text: "Ollama has no such model. Run `ollama pull gpt-oss:120b`.", isBlocking: true },
+              ],
             }),
         checked({ host: "elsewhere", address: "http://elsewhere/v1" }),
       ],

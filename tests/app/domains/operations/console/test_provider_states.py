@@ -16,6 +16,7 @@ from app.core.database.engine import SessionFactory
 from app.core.messaging.jobs import QUEUES
 from app.core.messaging.unit_of_work import Outbox
 from app.core.settings.config import Settings
+from tests.simulator import servers
 from tests.simulator.behaviour import Behaviour, Fault, Script
 from tests.simulator.fixture import Simulator, simulator, simulator_process
 from tests.support.apps import app_for
@@ -122,6 +123,15 @@ async def test_total_outage_is_shown_as_failing_with_its_host_and_start(
     recovered = await product.first()
     assert (recovered["state"], recovered["outcomes"]["failed"]) == ("ready", 0)
     assert moment(recovered["outcomes"]["since"]) > moment(recovered["lastError"]["at"])
+
+
+async def test_negotiated_requests_do_not_degrade_a_model(product: Product, simulator: Simulator) -> None:
+    simulator.play(servers.gpt_5())
+    await product.run()
+    first = await product.first()
+    assert (first["state"], first["outcomes"]["failed"]) == ("ready", 0)
+    assert first["errors1H"] == {"bad_request": 3}
+    assert {fact["name"] for fact in first["server"]["learned"]} == {"maxTokens", "temperature", "logProbs"}
 
 
 @pytest.mark.parametrize(("behaviour", "state"), [(NO_KEY, "unauthorised"), (NO_QUOTA, "quota-exceeded")])

@@ -70,12 +70,13 @@ async def test_servers_are_named_with_their_models_and_advice(
             "contextFrom": None,
         },
     ]
-    assert ollama["advice"] == [
+    text = (
         f"Ollama does not have {MISSING}; it has qwen3:32b, llama3.2:3b. Run `ollama pull {MISSING}`, "
         "or set IRIS_TIER2_MODEL to a model that it has."
-    ]
+    )
+    assert ollama["advice"] == [{"text": text, "isBlocking": True}]
     assert (silent["state"], silent["software"], silent["models"]) == ("unreachable", None, [])
-    assert "correct IRIS_TIER3_BASE_URL" in silent["advice"][0]
+    assert "correct IRIS_TIER3_BASE_URL" in silent["advice"][0]["text"]
     assert simulator.calls() == []
 
     # Reloading the page asks the servers only every few seconds.

@@ -59,31 +59,30 @@ function Software({ server: { software, version, address, state } }: { server: C
   );
 }
 
-/** Whether a server cannot answer for one of its configured models. */
-function isUnusable({ state, configured }: CheckedServer): boolean {
-  return state !== "ready" || configured.some(({ isServed }) => !isServed);
-}
-
-function Advice({ server }: { server: CheckedServer }) {
-  if (server.advice.length === 0) return null;
-  const isBad = isUnusable(server);
-  const Icon = isBad ? CircleAlert : TriangleAlert;
+function Advice({ server: { advice } }: { server: CheckedServer }) {
+  if (advice.length === 0) return null;
   return (
-    <ul
-      aria-label="What to change"
-      className={cx(
-        "mt-3 space-y-2 rounded-box border px-3 py-2 text-sm",
-        isBad ? "border-bad-line bg-bad-tint" : "border-warn-line bg-warn-tint",
-      )}
-    >
-      {server.advice.map((text) => (
-        <li key={text} className="flex gap-2">
-          <Icon aria-hidden className={cx("mt-0.5 size-4 shrink-0", isBad ? "text-bad" : "text-warn")} />
-          <p className="max-w-[80ch] min-w-0 wrap-anywhere">
-            <Commands text={text} />
-          </p>
-        </li>
-      ))}
+    <ul aria-label="What to change" className="mt-3 space-y-2 text-sm">
+      {advice.map(({ text, isBlocking }) => {
+        const Icon = isBlocking ? CircleAlert : TriangleAlert;
+        return (
+          <li
+            key={text}
+            className={cx(
+              "flex gap-2 rounded-box border px-3 py-2",
+              isBlocking ? "border-bad-line bg-bad-tint" : "border-warn-line bg-warn-tint",
+            )}
+          >
+            <Icon
+              aria-hidden
+              className={cx("mt-0.5 size-4 shrink-0", isBlocking ? "text-bad" : "text-warn")}
+            />
+            <p className="max-w-[100ch] min-w-0 wrap-anywhere">
+              <Commands text={text} />
+            </p>
+          </li>
+        );
+      })}
     </ul>
   );
 }
@@ -94,7 +93,7 @@ function Commands({ text }: { text: string }) {
     index % 2 === 0 ? (
       part
     ) : (
-      <code key={part} className="rounded-box bg-sunken px-1 font-mono">
+      <code key={part} className="rounded-box bg-sunken px-0.5 font-mono">
         {part}
       </code>
     ),

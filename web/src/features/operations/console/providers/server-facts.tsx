@@ -22,7 +22,7 @@ export function ServerFacts({ server }: { server: Server }) {
           {server.maxTokens === "none" ? (
             "Not accepted"
           ) : (
-            <span className="font-mono wrap-anywhere">{server.maxTokens}</span>
+            <span className="font-mono wrap-anywhere">{server.maxTokens.replaceAll("_", "_\u200b")}</span>
           )}
           {server.outputTokens !== null && (
             <span className="block text-ink-3">at most {count(server.outputTokens)}</span>
