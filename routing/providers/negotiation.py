@@ -163,7 +163,8 @@ class Negotiation:
         known, facts = self.known, self._memory.of(self.place).facts
 
         def lower(name: str) -> int | None:
-            reported, enforced = getattr(found, name), getattr(known, name)
+            reported: int | None = getattr(found, name)
+            enforced: int | None = getattr(known, name)
             if reported is None or enforced is None:
                 return reported or enforced
             is_enforced = name in facts and facts[name].source != "report"

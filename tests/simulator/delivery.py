@@ -98,8 +98,8 @@ class Play(Struct, frozen=True):
         """Returns the error that rejects the call before the model runs, if any."""
         behaviour, ask = self.behaviour, self.ask
         asked = ask.fields | {ask.format} | ({"system"} if ask.system else set())
-        for part, refusal in behaviour.refusals.items():
-            if part in asked:
+        for name, refusal in behaviour.refusals.items():
+            if name in asked:
                 return ErrorBody(refusal.status, refusal.said, refusal.code, param=refusal.param)
         part = next((part for part in behaviour.reject if part in asked), None)
         if part is not None:

@@ -89,8 +89,9 @@ class _TrackedProvider:
         self._calls = calls
 
     def turn(self, model: str) -> AbstractAsyncContextManager[None]:
-        is_limited = isinstance(self._provider, ConcurrencyLimited)
-        return self._provider.turn(model) if is_limited else nullcontext()
+        if isinstance(self._provider, ConcurrencyLimited):
+            return self._provider.turn(model)
+        return nullcontext()
 
     def sends_at_once(self, model: str) -> bool:
         return not isinstance(self._provider, ConcurrencyLimited) or self._provider.sends_at_once(model)

@@ -90,8 +90,8 @@ async def _ollama_limits(fetch: Fetch, at: ServerAddress, model: str) -> Reporte
     trained = list(_numbers(info, (name for name in info if name.endswith(".context_length"))))
     if found is not None:
         return _limits("POST /api/show (num_ctx)", min([int(found[1]), *trained]))
-    context = min(trained, default=None)
-    return _limits("POST /api/show (length of training)", context, is_upper_bound=context is not None)
+    most = min(trained, default=None)
+    return _limits("POST /api/show (length of training)", most, is_upper_bound=most is not None)
 
 
 def _lm_studio_limits(reply: Reply, model: str) -> ReportedLimits:
