@@ -14,6 +14,7 @@ from sqlalchemy import Integer, Row, Text, bindparam, text
 
 from app.domains.agents.model_catalog.queries import AN_HOUR
 from app.domains.operations.console.providers import ProviderOutcomes, ProviderState
+from app.domains.operations.console.spending_queries import NEGOTIATED
 from routing.providers.failures import NO_QUOTA, UNREACHABLE
 from routing.types import FailureKind
 
@@ -34,11 +35,7 @@ OUTCOMES = text(f"""
         FROM model_requests AS request
         WHERE finished_at > now() - interval '1 day'
             AND (failure IS NULL OR failure NOT IN ('lost', 'too_long', 'refused', 'refused_text', 'safety'))
-            AND (failure IS DISTINCT FROM 'bad_request' OR NOT EXISTS (
-                SELECT FROM model_requests AS later
-                WHERE (later.analysis_id, later.purpose, later.tier, later.lens, later.number)
-                    = (request.analysis_id, request.purpose, request.tier, request.lens, request.number + 1)
-                    AND later.attempt IS NOT DISTINCT FROM request.attempt))
+            AND NOT {NEGOTIATED}
     )
     SELECT tier, model, max(finished_at) AS last_at, max(answered_at) AS answered_at,
         count(*) FILTER (WHERE back <= :recent AND is_recent) AS recent,

@@ -100,7 +100,8 @@ class ProviderRead(Struct, frozen=True, rename="camel"):
     longer configured has the state 'not-configured'. `host` is the address of its server, or the provider's
     name. `queue` is the queue of its tier, null for a model that is not configured, and
     `queuePausedSince` the start of the queue's pause. Errors are counted by kind (routing.types.FailureKind,
-    and 'lost' for calls whose worker died); each repetition of a call counts. Audits are included. Latencies
+    and 'lost' for calls whose worker died); each repetition of a call counts, except after a request that was
+    rejected for its form and repeated in another one. Audits are included. Latencies
     are in milliseconds, over the answered requests of the last 24 hours; null without any. `spendTodayUsd` is
     the known part since midnight UTC, null when nothing is known, and `unknownCostToday` counts the requests
     of unknown cost. `server` is null until a worker has called the model.

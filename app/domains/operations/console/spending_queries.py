@@ -22,11 +22,18 @@ PROVIDERS = text(f"""
     GROUP BY tier, model
 """)  # noqa: S608  # constants of this module
 
+NEGOTIATED = """(request.failure = 'bad_request' AND EXISTS (
+    SELECT FROM model_requests AS later
+    WHERE (later.analysis_id, later.purpose, later.tier, later.lens, later.number)
+        = (request.analysis_id, request.purpose, request.tier, request.lens, request.number + 1)
+        AND later.attempt IS NOT DISTINCT FROM request.attempt)) IS TRUE"""
+"""Condition for a rejected request that was repeated in another form: no error of the provider."""
+
 ERRORS = text(f"""
     SELECT tier, model, failure, count(*) AS in_24h, count(*) FILTER (WHERE {AN_HOUR}) AS in_1h,
         max(finished_at) AS last_at, (array_agg(said ORDER BY finished_at DESC))[1] AS said
-    FROM model_requests
-    WHERE {A_DAY} AND failure IS NOT NULL
+    FROM model_requests AS request
+    WHERE {A_DAY} AND failure IS NOT NULL AND NOT {NEGOTIATED}
     GROUP BY tier, model, failure
     UNION ALL
     SELECT tier, model, 'lost', count(*), count(*) FILTER (WHERE started_at > now() - interval '1 hour'),

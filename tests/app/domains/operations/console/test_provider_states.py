@@ -128,9 +128,10 @@ async def test_total_outage_is_shown_as_failing_with_its_host_and_start(
 async def test_negotiated_requests_do_not_degrade_a_model(product: Product, simulator: Simulator) -> None:
     simulator.play(servers.gpt_5())
     await product.run()
+    await product.resources.endpoints.sync()
     first = await product.first()
     assert (first["state"], first["outcomes"]["failed"]) == ("ready", 0)
-    assert first["errors1H"] == {"bad_request": 3}
+    assert (first["calls1H"], first["errors1H"], first["lastError"]) == (8, {}, None)
     assert {fact["name"] for fact in first["server"]["learned"]} == {"maxTokens", "temperature", "logProbs"}
 
 

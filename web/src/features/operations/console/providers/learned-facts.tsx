@@ -22,7 +22,7 @@ export function LearnedFacts({ server }: { server: Server }) {
               </span>
               <span className="text-ink-3 tabular-nums">{moment(fact.at)}</span>
             </p>
-            <p className="line-clamp-2 wrap-anywhere text-ink-2" title={fact.detail}>
+            <p className="line-clamp-3 wrap-anywhere text-ink-2" title={fact.detail}>
               {sourceOf(fact)}
             </p>
           </li>

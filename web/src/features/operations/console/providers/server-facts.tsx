@@ -16,7 +16,7 @@ export function ServerFacts({ server }: { server: Server }) {
         <span className="font-mono wrap-anywhere">{server.endpoint}</span>
         <span className="tabular-nums">since {moment(server.since)}</span>
       </h4>
-      <dl className="mt-2 grid grid-cols-2 gap-x-6 gap-y-3 text-sm tabular-nums sm:grid-cols-4">
+      <dl className="mt-2 grid grid-cols-2 gap-x-6 gap-y-3 text-sm tabular-nums sm:grid-cols-[repeat(4,auto)] sm:gap-x-4">
         <Fact term="Response format">{FORMATS[server.responseFormat] ?? server.responseFormat}</Fact>
         <Fact term="Output limit">
           {server.maxTokens === "none" ? (
