@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
 from routing.models.ladder import Ladder
 from routing.models.provider_clients import Providers
-from routing.providers.concurrency import ResizableSemaphore, SerialWatch
+from routing.providers import concurrency
+from routing.providers.base import ProviderError, Renegotiated
+from routing.providers.concurrency import FirstCalls, ResizableSemaphore, SerialWatch
+from routing.types import Failure, FailureKind
 from tests.routing.providers.lens_calls import create_caller
 from tests.simulator.behaviour import Behaviour, Script
 from tests.simulator.fixture import Simulator
@@ -31,6 +36,45 @@ async def test_slots_are_granted_in_order_and_released_on_cancel() -> None:
     await asyncio.gather(*calls, return_exceptions=True)
     assert order == [0, 2, 3]
     assert turns.running == 0
+
+
+async def test_rejected_first_call_lets_the_next_one_go_alone() -> None:
+    first, order = FirstCalls(lambda: False, open_seconds=60.0), list[int]()
+
+    async def call(number: int, *, is_rejected: bool) -> None:
+        async with first.turn():
+            order.append(number)
+            await asyncio.sleep(0)
+            assert order == list(range(number + 1))
+            if is_rejected:
+                raise Renegotiated(Failure(FailureKind.BAD_REQUEST, "Unsupported parameter."))
+            first.accept()
+
+    calls = (call(number, is_rejected=number == 0) for number in range(2))
+    rejected, accepted = await asyncio.gather(*calls, return_exceptions=True)
+    assert isinstance(rejected, Renegotiated)
+    assert accepted is None
+    assert first.is_open
+
+
+async def test_silent_first_call_does_not_hold_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(concurrency, "ACCEPTED_SECONDS", 0.01)
+    first, others = FirstCalls(lambda: False, open_seconds=60.0), asyncio.Barrier(LENSES)
+
+    async def call() -> None:
+        async with first.turn():
+            await others.wait()
+
+    async with asyncio.timeout(10):
+        await asyncio.gather(*(call() for _ in range(LENSES)))
+
+
+async def test_failed_first_call_lets_the_others_go() -> None:
+    first = FirstCalls(lambda: False, open_seconds=60.0)
+    with pytest.raises(ProviderError):
+        async with first.turn():
+            raise ProviderError(Failure(FailureKind.UNAVAILABLE, "The provider is unavailable (503)."))
+    assert first.is_open
 
 
 async def test_queued_calls_do_not_time_out(simulator: Simulator) -> None:
