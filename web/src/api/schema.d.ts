@@ -4022,6 +4022,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/chat/completions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Analyses a decision, or refines an analysis
+         * @description The answer is Markdown that ends with a link to the analysis. A message after such an answer is an input to that analysis. With `stream`, lenses are sent as the quality gate accepts them, and `reasoning_content` reports progress. With `response_format`, the answer is JSON with the fields of StructuredAnswer that the schema names. The run continues if the client disconnects.
+         */
+        post: operations["create_chat_completion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/models": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the models: `iris`, `iris-superagent`, and one per agent that the caller may use
+         * @description Lists the models: `iris`, `iris-superagent`, and one per agent that the caller may use.
+         */
+        get: operations["list_chat_models"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/models/{model_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns a model
+         * @description Returns a model.
+         */
+        get: operations["get_chat_model"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/responses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Analyses a decision, or refines an analysis
+         * @description Answers like POST /v1/chat/completions, in the form of the Responses API. With `previous_response_id`, the input refines the analysis of that response. With `stream`, progress is a reasoning summary.
+         */
+        post: operations["create_response"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -4441,6 +4521,10 @@ export interface components {
             id: string;
             name: string;
         };
+        /** AnswerMetadata */
+        AnswerMetadata: {
+            analysis_id?: string | null;
+        };
         /** AssertionResponse */
         AssertionResponse: {
             authenticatorData: string;
@@ -4646,6 +4730,41 @@ export interface components {
             lenses: components["schemas"]["LensChange"][];
             score: components["schemas"]["ScoreChange"];
         };
+        /** ChatCompletion */
+        ChatCompletion: {
+            analysis_id: string;
+            choices: components["schemas"]["Choice"][];
+            created: number;
+            id: string;
+            model: string;
+            /**
+             * @default chat.completion
+             * @constant
+             */
+            object: "chat.completion";
+            usage: components["schemas"]["Usage"];
+        };
+        /** ChatCompletionCreate */
+        ChatCompletionCreate: {
+            messages: components["schemas"]["ChatMessage"][];
+            metadata?: components["schemas"]["AnswerMetadata"] | null;
+            model: string;
+            n?: number | null;
+            response_format?: components["schemas"]["ResponseFormat"] | null;
+            stream?: boolean | null;
+            stream_options?: components["schemas"]["StreamOptions"] | null;
+        };
+        /** ChatErrorBody */
+        ChatErrorBody: {
+            error: components["schemas"]["ErrorDetail"];
+            request_id: string;
+        };
+        /** ChatMessage */
+        ChatMessage: {
+            content?: string | components["schemas"]["ContentPart"][] | null;
+            /** @enum {string} */
+            role: "system" | "developer" | "user" | "assistant" | "tool" | "function";
+        };
         /** Check */
         Check: {
             /** @default true */
@@ -4669,6 +4788,18 @@ export interface components {
             /** @enum {string} */
             state: "ready" | "unreachable" | "silent" | "key-refused" | "lacks-version" | "path-too-long" | "no-models";
             version: string | null;
+        };
+        /** Choice */
+        Choice: {
+            /**
+             * @default stop
+             * @constant
+             */
+            finish_reason: "stop";
+            /** @default 0 */
+            index: number;
+            logprobs: null;
+            message: components["schemas"]["CompletionMessage"];
         };
         /** Claim */
         Claim: {
@@ -4759,6 +4890,16 @@ export interface components {
             /** @constant */
             type: "completed";
         };
+        /** CompletionMessage */
+        CompletionMessage: {
+            content: string | null;
+            refusal: string | null;
+            /**
+             * @default assistant
+             * @constant
+             */
+            role: "assistant";
+        };
         /** ComponentChange */
         ComponentChange: {
             after: number;
@@ -4835,6 +4976,11 @@ export interface components {
         /** ContactReceived */
         ContactReceived: {
             success: boolean;
+        };
+        /** ContentPart */
+        ContentPart: {
+            text?: string | null;
+            type: string;
         };
         /** Conversation */
         Conversation: {
@@ -5029,6 +5175,13 @@ export interface components {
             error: string;
             questions: string[];
             requestId: string;
+        };
+        /** ErrorDetail */
+        ErrorDetail: {
+            code: string;
+            message: string;
+            param: string | null;
+            type: string;
         };
         /** ErrorGroup */
         ErrorGroup: {
@@ -5381,6 +5534,27 @@ export interface components {
             /** Format: date-time */
             linkedAt: string;
         };
+        /** InputItem */
+        InputItem: {
+            content?: string | components["schemas"]["ContentPart"][] | null;
+            /** @enum {null|string} */
+            role?: "system" | "developer" | "user" | "assistant" | null;
+            /** @default message */
+            type: string;
+        };
+        /**
+         * InputTokensDetails
+         * @default {
+         *       "cached_tokens": 0,
+         *       "cache_write_tokens": 0
+         *     }
+         */
+        InputTokensDetails: {
+            /** @default 0 */
+            cache_write_tokens: number;
+            /** @default 0 */
+            cached_tokens: number;
+        };
         /** InsightDistribution */
         InsightDistribution: {
             agreeing: number;
@@ -5444,6 +5618,13 @@ export interface components {
          * @enum {string}
          */
         ItemKind: "analysis" | "conversation" | "agent" | "post" | "comment";
+        /** JsonSchema */
+        JsonSchema: {
+            name: string;
+            schema?: {
+                [key: string]: unknown;
+            } | null;
+        };
         /** LadderWarnings */
         LadderWarnings: {
             warnings: string[];
@@ -5696,6 +5877,27 @@ export interface components {
          * @enum {string}
          */
         Mode: "popup" | "redirect" | "link";
+        /** ModelList */
+        ModelList: {
+            data: components["schemas"]["ModelRead"][];
+            /**
+             * @default list
+             * @constant
+             */
+            object: "list";
+        };
+        /** ModelRead */
+        ModelRead: {
+            created: number;
+            id: string;
+            name: string;
+            /**
+             * @default model
+             * @constant
+             */
+            object: "model";
+            owned_by: string;
+        };
         /** ModelState */
         ModelState: {
             available: boolean;
@@ -5875,6 +6077,50 @@ export interface components {
             note: string;
             /** @enum {string} */
             outcome: "well" | "badly" | "unclear";
+        };
+        /** OutputMessage */
+        OutputMessage: {
+            /** @default [] */
+            content: (components["schemas"]["OutputText"] | components["schemas"]["OutputRefusal"])[];
+            id: string;
+            /**
+             * @default assistant
+             * @constant
+             */
+            role: "assistant";
+            /**
+             * @default in_progress
+             * @enum {string}
+             */
+            status: "in_progress" | "completed";
+            /** @constant */
+            type: "message";
+        };
+        /** OutputRefusal */
+        OutputRefusal: {
+            refusal: string;
+            /** @constant */
+            type: "refusal";
+        };
+        /** OutputText */
+        OutputText: {
+            /** @default [] */
+            annotations: string[];
+            /** @default [] */
+            logprobs: string[];
+            text: string;
+            /** @constant */
+            type: "output_text";
+        };
+        /**
+         * OutputTokensDetails
+         * @default {
+         *       "reasoning_tokens": 0
+         *     }
+         */
+        OutputTokensDetails: {
+            /** @default 0 */
+            reasoning_tokens: number;
         };
         /** Overview */
         Overview: {
@@ -6436,6 +6682,19 @@ export interface components {
             /** Format: date-time */
             upTo?: string | null;
         };
+        /** ReasoningItem */
+        ReasoningItem: {
+            id: string;
+            /**
+             * @default in_progress
+             * @enum {string}
+             */
+            status: "in_progress" | "completed";
+            /** @default [] */
+            summary: components["schemas"]["SummaryText"][];
+            /** @constant */
+            type: "reasoning";
+        };
         /** Reauthenticated */
         Reauthenticated: {
             /** Format: date-time */
@@ -6622,6 +6881,72 @@ export interface components {
         /** ResetRequested */
         ResetRequested: {
             email: string;
+        };
+        /** ResponseCreate */
+        ResponseCreate: {
+            input: string | components["schemas"]["InputItem"][];
+            instructions?: string | null;
+            metadata?: components["schemas"]["AnswerMetadata"] | null;
+            model: string;
+            previous_response_id?: string | null;
+            stream?: boolean | null;
+            text?: components["schemas"]["TextConfig"] | null;
+        };
+        /** ResponseError */
+        ResponseError: {
+            code: string;
+            message: string;
+        };
+        /** ResponseFormat */
+        ResponseFormat: {
+            json_schema?: components["schemas"]["JsonSchema"] | null;
+            /**
+             * @default text
+             * @enum {string}
+             */
+            type: "text" | "json_object" | "json_schema";
+        };
+        /** ResponseRead */
+        ResponseRead: {
+            analysis_id: string;
+            created_at: number;
+            error: components["schemas"]["ResponseError"] | null;
+            id: string;
+            incomplete_details: null;
+            instructions: null;
+            metadata: {
+                [key: string]: string;
+            };
+            model: string;
+            /**
+             * @default response
+             * @constant
+             */
+            object: "response";
+            /** @default [] */
+            output: (components["schemas"]["OutputMessage"] | components["schemas"]["ReasoningItem"])[];
+            /** @default false */
+            parallel_tool_calls: boolean;
+            previous_response_id: string | null;
+            /** @enum {string} */
+            status: "in_progress" | "completed" | "failed";
+            /**
+             * @default none
+             * @constant
+             */
+            tool_choice: "none";
+            /** @default [] */
+            tools: string[];
+            usage: components["schemas"]["ResponseUsage"] | null;
+        };
+        /** ResponseUsage */
+        ResponseUsage: {
+            cost: number | null;
+            input_tokens: number;
+            input_tokens_details: components["schemas"]["InputTokensDetails"];
+            output_tokens: number;
+            output_tokens_details: components["schemas"]["OutputTokensDetails"];
+            total_tokens: number;
         };
         /** RestrictedPerson */
         RestrictedPerson: {
@@ -7025,6 +7350,10 @@ export interface components {
             tokensIn: number | null;
             tokensOut: number | null;
         };
+        /** StreamOptions */
+        StreamOptions: {
+            include_usage?: boolean | null;
+        };
         /** Summary */
         Summary: {
             confidence: number;
@@ -7037,6 +7366,15 @@ export interface components {
              */
             source: "model" | "rules" | "fallback";
             top_line_take: string;
+        };
+        /** SummaryText */
+        SummaryText: {
+            text: string;
+            /**
+             * @default summary_text
+             * @constant
+             */
+            type: "summary_text";
         };
         /** SuperAgent */
         SuperAgent: {
@@ -7074,6 +7412,22 @@ export interface components {
         /** SwitchUpdate */
         SwitchUpdate: {
             policy: string | null;
+        };
+        /** TextConfig */
+        TextConfig: {
+            format?: components["schemas"]["TextFormat"] | null;
+        };
+        /** TextFormat */
+        TextFormat: {
+            name?: string | null;
+            schema?: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * @default text
+             * @enum {string}
+             */
+            type: "text" | "json_object" | "json_schema";
         };
         /** Ticket */
         Ticket: {
@@ -7292,6 +7646,13 @@ export interface components {
             /** @enum {string} */
             reason: "sample" | "offline" | "single" | "consent" | "models" | "not-audited" | "auditing" | "earlier-label" | "no-label";
             text: string;
+        };
+        /** Usage */
+        Usage: {
+            completion_tokens: number;
+            cost: number | null;
+            prompt_tokens: number;
+            total_tokens: number;
         };
         /** UserPage */
         UserPage: {
@@ -23351,6 +23712,369 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    create_chat_completion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Its region selects the contacts of a safety answer. */
+                "Accept-Language"?: string | null;
+                /** @description Repeated requests with the same key return the same analysis. */
+                "Idempotency-Key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChatCompletionCreate"];
+            };
+        };
+        responses: {
+            /** @description The completion; with `stream`, server-sent events with its chunks. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatCompletion"];
+                    "text/event-stream": string;
+                };
+            };
+            /** @description `blank_scenario`: Please enter a decision scenario to analyze. · `invalid_idempotency_key`: The Idempotency-Key must be 1 to 200 printable ASCII characters. · `blank_message`: Please enter what you want to add. · `no_user_message`: The last message must be from the user and contain text. · `task_prompt`: This request asks for a title, tags or a summary of a chat. iRIS only analyses decisions: select another model for such tasks, or switch them off. · `unsupported_content`: Only text content is supported. · `unsupported_schema`: The analysis has no field for a required property of the JSON schema. · `unsupported_value`: Only one choice is supported: n must be 1. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatErrorBody"];
+                };
+            };
+            /** @description `not_you`: The user ID in this request does not match your account. · `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatErrorBody"];
+                };
+            };
+            /** @description `analysis_not_found`: This analysis does not exist or you do not have access to it. · `conversation_not_found`: This conversation does not exist or you do not have access to it. · `agent_not_found`: This agent does not exist or you do not have access to it. · `model_not_found`: This model does not exist or you do not have access to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatErrorBody"];
+                };
+            };
+            /** @description `model_not_configured`: This model is not configured. · `analysis_canceled`: You stopped this analysis. · `not_an_analysis`: This text was answered with help resources instead of an analysis, so it cannot be shared, exported, posted or refined. · `conversation_full`: This conversation has reached the limit of 200 messages. Please start a new one. · `sample`: Samples are written by hand and cannot be continued. Start your own analysis instead. · `agent_has_no_lens`: This agent has no enabled lenses. · `quota_used_up`: This agent has used all of its runs. · `nothing_to_refine`: This analysis has no result to refine. · `not_a_thinking_conversation`: This is a conversation with an agent. To ask the agent, start an analysis in it. · `still_thinking`: Your last input is still being processed. Please wait for the answer, or stop it. · `too_many_inputs`: You have used all 5 inputs of this scenario. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatErrorBody"];
+                };
+            };
+            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `message_too_long`: The message has more than 5,000 characters. · `too_large`: The request is too large. The limit is 1,048,576 bytes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatErrorBody"];
+                };
+            };
+            /** @description `unclear_scenario`: This text does not describe a decision yet. Describe what you could do or which options you have. · `unknown_model`: This model does not exist. · `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Please use a new one. · `unclear_conversation`: Send either 'originalAnalysis' with its 'analysisId', or 'agentId'. · `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatErrorBody"];
+                };
+            };
+            /** @description `daily_budget_spent`: You have used today's budget for model calls. It resets at 00:00 UTC. · `token_budget_spent`: This API token has used today's budget for model calls. It resets at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_streams`: You are already following 20 analyses. Close one, or follow several on one stream. · `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatErrorBody"];
+                };
+            };
+            /** @description `analysis_failed`: Unable to analyze your decision. Please try again. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatErrorBody"];
+                };
+            };
+            /** @description `analysis_timeout`: Request timeout - the analysis takes longer than expected. You find it in your history. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatErrorBody"];
+                };
+            };
+        };
+    };
+    list_chat_models: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Lists the models: `iris`, `iris-superagent`, and one per agent that the caller may use. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModelList"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatErrorBody"];
+                };
+            };
+        };
+    };
+    get_chat_model: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                model_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Returns a model. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModelRead"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatErrorBody"];
+                };
+            };
+            /** @description `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatErrorBody"];
+                };
+            };
+            /** @description `model_not_found`: This model does not exist or you do not have access to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatErrorBody"];
+                };
+            };
+        };
+    };
+    create_response: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Its region selects the contacts of a safety answer. */
+                "Accept-Language"?: string | null;
+                /** @description Repeated requests with the same key return the same analysis. */
+                "Idempotency-Key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResponseCreate"];
+            };
+        };
+        responses: {
+            /** @description The response; with `stream`, server-sent events as of the Responses API. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseRead"];
+                    "text/event-stream": string;
+                };
+            };
+            /** @description `blank_scenario`: Please enter a decision scenario to analyze. · `invalid_idempotency_key`: The Idempotency-Key must be 1 to 200 printable ASCII characters. · `blank_message`: Please enter what you want to add. · `no_user_message`: The last message must be from the user and contain text. · `task_prompt`: This request asks for a title, tags or a summary of a chat. iRIS only analyses decisions: select another model for such tasks, or switch them off. · `unsupported_content`: Only text content is supported. · `unsupported_schema`: The analysis has no field for a required property of the JSON schema. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. · `token_unknown`: This API token does not exist. · `token_malformed`: This API token is malformed. Check that it was copied completely. · `token_revoked`: This API token was revoked. · `token_expired`: This API token has expired. · `token_suspended`: The account of this API token is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatErrorBody"];
+                };
+            };
+            /** @description `not_you`: The user ID in this request does not match your account. · `insufficient_scope`: This API token lacks the scope of this call. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatErrorBody"];
+                };
+            };
+            /** @description `analysis_not_found`: This analysis does not exist or you do not have access to it. · `conversation_not_found`: This conversation does not exist or you do not have access to it. · `agent_not_found`: This agent does not exist or you do not have access to it. · `model_not_found`: This model does not exist or you do not have access to it. · `previous_response_not_found`: The previous response does not exist or you do not have access to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatErrorBody"];
+                };
+            };
+            /** @description `model_not_configured`: This model is not configured. · `analysis_canceled`: You stopped this analysis. · `not_an_analysis`: This text was answered with help resources instead of an analysis, so it cannot be shared, exported, posted or refined. · `conversation_full`: This conversation has reached the limit of 200 messages. Please start a new one. · `sample`: Samples are written by hand and cannot be continued. Start your own analysis instead. · `agent_has_no_lens`: This agent has no enabled lenses. · `quota_used_up`: This agent has used all of its runs. · `nothing_to_refine`: This analysis has no result to refine. · `not_a_thinking_conversation`: This is a conversation with an agent. To ask the agent, start an analysis in it. · `still_thinking`: Your last input is still being processed. Please wait for the answer, or stop it. · `too_many_inputs`: You have used all 5 inputs of this scenario. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatErrorBody"];
+                };
+            };
+            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `message_too_long`: The message has more than 5,000 characters. · `too_large`: The request is too large. The limit is 1,048,576 bytes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatErrorBody"];
+                };
+            };
+            /** @description `unclear_scenario`: This text does not describe a decision yet. Describe what you could do or which options you have. · `unknown_model`: This model does not exist. · `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Please use a new one. · `unclear_conversation`: Send either 'originalAnalysis' with its 'analysisId', or 'agentId'. · `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatErrorBody"];
+                };
+            };
+            /** @description `daily_budget_spent`: You have used today's budget for model calls. It resets at 00:00 UTC. · `token_budget_spent`: This API token has used today's budget for model calls. It resets at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_streams`: You are already following 20 analyses. Close one, or follow several on one stream. · `too_many_requests`: Too many requests. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatErrorBody"];
+                };
+            };
+            /** @description `analysis_failed`: Unable to analyze your decision. Please try again. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatErrorBody"];
+                };
+            };
+            /** @description `analysis_timeout`: Request timeout - the analysis takes longer than expected. You find it in your history. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatErrorBody"];
                 };
             };
         };
