@@ -19,8 +19,7 @@ from app.http.background import start_background
 from app.http.composition import open_services
 from app.http.errors import EXCEPTION_HANDLERS
 from app.http.handlers import handlers
-from app.http.openapi.description import openapi_config
-from app.http.openapi.result_schema import RunResultSchema
+from app.http.pages.api_reference import api_reference_handlers
 from app.http.pages.dramatiq_page import dramatiq_page
 from app.http.pages.security_txt import security_txt_handler
 from app.http.pages.unknown_calls import unknown_calls
@@ -63,6 +62,7 @@ def create_app(settings: Settings | None = None, env: Mapping[str, str] | None =
         [
             *handlers(ROUTES, settings.max_body_bytes),
             unknown_calls(),
+            *api_reference_handlers(settings.web_dir),
             *web_handlers(settings.web_dir),
             dramatiq_page(settings),
             security_txt_handler(settings),
@@ -72,8 +72,7 @@ def create_app(settings: Settings | None = None, env: Mapping[str, str] | None =
         compression_config=CompressionConfig(
             backend="gzip", minimum_size=1_000, exclude=STREAMS, exclude_opt_key=COMPRESSED_IN_ADVANCE
         ),
-        openapi_config=openapi_config(),
-        plugins=[RunResultSchema()],
+        openapi_config=None,
         request_class=ApiRequest,
         request_max_body_size=settings.max_body_bytes,
         state=State({"settings": settings}),

@@ -9,15 +9,17 @@ import manifest from "./package.json" with { type: "json" };
 
 const server = process.env.IRIS_API ?? "http://127.0.0.1:8000";
 
-const scalar = "./node_modules/@scalar/fastify-api-reference/dist/js/standalone.js";
+const SCALAR = "./node_modules/@scalar/fastify-api-reference/dist/js/standalone.js";
 
-/** Copies Scalar, which only the API reference of the server (/schema) loads. */
+/** Copies Scalar and the OpenAPI description for the API reference (/schema, public/api-reference.html). */
 const apiReference: Plugin = {
   name: "api-reference",
   apply: "build",
   generateBundle() {
-    const source = readFileSync(fileURLToPath(new URL(scalar, import.meta.url)));
-    this.emitFile({ type: "asset", fileName: "api-reference.js", source });
+    const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
+    this.emitFile({ type: "asset", fileName: "api-reference.js", source: read(SCALAR) });
+    const description = JSON.stringify(JSON.parse(read("./openapi.json")));
+    this.emitFile({ type: "asset", fileName: "openapi.json", source: description });
   },
 };
 

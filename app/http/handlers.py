@@ -44,6 +44,7 @@ from app.domains.identity.accounts.errors import (
     SecondFactorRequired,
     SessionSuspended,
 )
+from app.domains.identity.accounts.scopes import Scope
 from app.domains.identity.tokens.errors import (
     InvalidToken,
     MissingScope,
@@ -54,7 +55,7 @@ from app.domains.identity.tokens.errors import (
     TokenSuspended,
 )
 from app.domains.runs.chat_completions.schemas import ChatErrorBody
-from app.http.calls.access import GUARDS, SCOPES, Access, require_reauthentication
+from app.http.calls.access import GUARDS, SAFE_METHODS, SCOPES, Access, require_reauthentication
 from app.http.calls.answers import response
 from app.http.calls.origin import require_own_page, require_own_site
 from app.http.calls.rate_limits import limit_guard
@@ -63,6 +64,9 @@ from app.http.dependencies import DEPENDENCIES
 from app.http.errors import ErrorBody, is_chat_call
 
 STREAM = "text/event-stream"
+SESSION_SCHEME, COOKIE_SCHEME, TOKEN_SCHEME = "session", "sessionCookie", "apiToken"
+"""Names of the security schemes in the OpenAPI description."""
+
 TOKEN_ERRORS = (InvalidToken, TokenMalformed, TokenRevoked, TokenExpired, TokenSuspended)
 
 
@@ -131,7 +135,7 @@ def _handler(route: Route, body_most: int | None) -> HTTPRouteHandler:
         operation_id=route.function.__name__,
         summary=summary.strip().rstrip("."),
         response_description=summary.strip(),
-        description=" ".join(description.split()) or summary.strip(),
+        description=_described(route, description or summary),
         tags=[route.tag],
         responses={**_error_responses(route), **route.answers},
         response_headers=route.headers,
@@ -143,14 +147,27 @@ def _handler(route: Route, body_most: int | None) -> HTTPRouteHandler:
     return handler
 
 
+def _described(route: Route, text: str) -> str:
+    """Returns the description of a call, with the scopes that it needs of API tokens."""
+    words = " ".join(text.split())
+    if not route.identifies:
+        return words
+    needed = " or ".join(f"`{scope}`" for scope in route.scopes)
+    if len(route.scopes) == len(Scope):
+        needed = "any scope"
+    scopes = f"API token: {needed}." if route.scopes else "API tokens are refused: this call needs a session."
+    return f"{words}\n\n{scopes}"
+
+
 def _security(route: Route) -> list[dict[str, list[str]]]:
-    """Returns the alternatives: nothing, a session, or an API token with one of the scopes."""
+    """Returns the alternatives: nothing, a session, its cookie, or an API token with one of the scopes."""
     if not route.identifies:
         return []
     return [
         *([{}] if route.access is Access.PUBLIC else []),
-        {"bearer": []},
-        *({"apiToken": [str(scope)]} for scope in route.scopes),
+        {SESSION_SCHEME: []},
+        *({TOKEN_SCHEME: [str(scope)]} for scope in route.scopes),
+        *([{COOKIE_SCHEME: []}] if route.method in SAFE_METHODS else []),
     ]
 
 
@@ -206,8 +223,8 @@ def _may_be_null(kind: Schema | Reference | None) -> bool:
     return any(isinstance(one, Schema) and one.type is OpenAPIType.NULL for one in some)
 
 
-def _error_responses(route: Route) -> dict[int, ResponseSpec]:
-    """Returns the error responses by status, each with its possible codes and texts."""
+def errors_of(route: Route) -> dict[int, list[type[AppError]]]:
+    """Returns the errors of a call by status."""
     errors = [*route.errors]
     if route.access is not Access.PUBLIC:
         errors += [NotSignedIn, SessionEnded, SessionSuspended]
@@ -226,13 +243,18 @@ def _error_responses(route: Route) -> dict[int, ResponseSpec]:
         errors += [TooManyRequests]
     if route.has_body:
         errors += [InvalidJson, NotJson, UnstorableText, InvalidField, TooLarge]
-    body = ChatErrorBody if is_chat_call(route.path) else ErrorBody
     by_status: dict[int, list[type[AppError]]] = {}
     for error in errors:
         by_status.setdefault(error.status, []).append(error)
+    return dict(sorted(by_status.items()))
+
+
+def _error_responses(route: Route) -> dict[int, ResponseSpec]:
+    """Returns the error responses by status, each with its possible codes and texts."""
+    body = ChatErrorBody if is_chat_call(route.path) else ErrorBody
     return {
-        code: response(body, " · ".join(_error_text(route, error) for error in kinds))
-        for code, kinds in sorted(by_status.items())
+        status: response(body, " · ".join(_error_text(route, error) for error in kinds))
+        for status, kinds in errors_of(route).items()
     }
 
 

@@ -35,7 +35,8 @@ function reached(piece, schemas, found = new Set()) {
   if (typeof piece !== "object" || piece === null) return found;
   for (const [key, value] of Object.entries(piece)) {
     if (key === "$ref" && typeof value === "string") {
-      const name = value.split("/").at(-1) ?? "";
+      const name = value.split("#/components/schemas/").at(1);
+      if (name === undefined) continue;
       if (found.has(name)) continue;
       found.add(name);
       reached(schemas[name], schemas, found);

@@ -13,6 +13,7 @@ from app.core.errors import AppError
 from app.http.calls.access import SAFE_METHODS, Access
 from app.http.calls.rate_limits import Limit
 from app.http.calls.token_scopes import Scopes
+from app.http.calls.tags import tag_of
 
 SMALL_BODY = 65_536
 
@@ -23,36 +24,6 @@ ESCAPED = 12
 def body_of(characters: int) -> int:
     """Returns the size in bytes of a body whose texts have `characters` characters in their longest form."""
     return SMALL_BODY // 4 + ESCAPED * characters
-
-
-TAGS = {
-    "account_lifecycle": "account_care",
-    "agent_administration": "admin",
-    "agent_profiles": "agents",
-    "authentication": "accounts",
-    "bookmarks": "social",
-    "console": "operations",
-    "custom_agents": "agents",
-    "directory": "agents",
-    "event_stream": "stream",
-    "follows": "agents",
-    "identity_providers": "identities",
-    "mentions": "social",
-    "metrics": "figures",
-    "model_catalog": "agents",
-    "policies": "learning",
-    "post_decisions": "social",
-    "posts": "social",
-    "profiles": "authors",
-    "prompt_preview": "agents",
-    "restrictions": "authors",
-    "sample_posts": "social",
-    "remove_second_factors": "second_factors",
-    "search": "social",
-    "share_links": "sharing",
-    "training_data": "training",
-}
-"""Tags by package or function. They keep the names that clients know when code moves."""
 
 
 class Route(Struct, frozen=True):
@@ -85,8 +56,7 @@ class Route(Struct, frozen=True):
     @property
     def tag(self) -> str:
         """Tag of the call in the OpenAPI description."""
-        package = self.function.__module__.split(".")[-2]
-        return TAGS.get(self.function.__name__) or TAGS.get(package, package)
+        return tag_of(self.function.__module__.split(".")[-2], self.function.__name__)
 
     @property
     def has_body(self) -> bool:

@@ -1,55 +1,37 @@
-"""API reference page at /schema: Scalar, from the web build."""
+"""API reference at /schema, and the OpenAPI description: files of the web build."""
 
 from __future__ import annotations
 
-from html import escape
+from pathlib import Path
 from typing import Any
 
-import msgspec
-from litestar import Request
-from litestar.openapi.plugins import ScalarRenderPlugin
+from litestar import HttpMethod, Request, Response, route
+from litestar.handlers import HTTPRouteHandler
+from litestar.response import File, Redirect
 
-SCRIPT = "/api-reference.js"
-"""Scalar's bundle, which `web/vite.config.ts` copies into the web build."""
+from app.core.errors import NotFound
+from app.http.pages.web import ASK_AGAIN, COMPRESSED_IN_ADVANCE, accepted_encodings, file_response
 
-OPTIONS: dict[str, Any] = {
-    "withDefaultFonts": False,
-    "telemetry": False,
-    "hideClientButton": True,
-    "showDeveloperTools": "never",
-    "agent": {"disabled": True},
-    "mcp": {"disabled": True},
-    "customCss": ":root { --scalar-font: system-ui; --scalar-font-code: ui-monospace, monospace }",
-}
-"""Without these Scalar loads fonts, and offers services, from its own hosts."""
-
-TEMPLATE = """<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>{title}: API reference</title>
-    <link rel="icon" href="/favicon.svg">
-  </head>
-  <body>
-    <noscript>This page needs JavaScript. The OpenAPI description is at <a href="{url}">{url}</a>.</noscript>
-    <script id="api-reference" data-url="{url}" data-configuration="{options}"></script>
-    <script src="{script}"></script>
-  </body>
-</html>
-"""
+REFERENCE = "/schema"
+DESCRIPTION = f"{REFERENCE}/openapi.json"
+FILES = {REFERENCE: "api-reference.html", DESCRIPTION: "openapi.json"}
 
 
-class ApiReference(ScalarRenderPlugin):
-    """Renders Scalar without inline scripts and other hosts, as the content security policy demands."""
+def api_reference_handlers(folder: Path) -> list[HTTPRouteHandler]:
+    """Returns the handlers of the reference and the description. /docs, where people also look, redirects."""
 
-    def __init__(self) -> None:
-        super().__init__(path="/", js_url=SCRIPT, options=OPTIONS)
+    async def serve_reference(request: Request[Any, Any, Any]) -> File:
+        file = folder / FILES[request.scope["path"].rstrip("/")]
+        if not file.is_file():
+            raise NotFound("The web pages are not built. `iris openapi` prints the description.")
+        return file_response(file, ASK_AGAIN, accepted_encodings(request.headers.get("accept-encoding", "")))
 
-    def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
-        return TEMPLATE.format(
-            title=escape(openapi_schema["info"]["title"]),
-            url=escape(self.get_openapi_json_route(request)),
-            options=escape(msgspec.json.encode(self.options).decode()),
-            script=self.js_url,
-        ).encode()
+    async def redirect_to_reference() -> Response[Any]:
+        return Redirect(REFERENCE)
+
+    methods = (HttpMethod.GET, HttpMethod.HEAD)
+    serve = route(
+        list(FILES), http_method=methods, include_in_schema=False, opt={COMPRESSED_IN_ADVANCE: True}
+    )
+    redirect = route("/docs", http_method=methods, include_in_schema=False, status_code=302)
+    return [serve(serve_reference), redirect(redirect_to_reference)]

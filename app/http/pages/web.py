@@ -19,7 +19,7 @@ from app.http.pages.shared_page import shared_page
 ASSETS = "assets"
 FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
-RESERVED = ("api", "schema", "ops", "metrics")
+RESERVED = ("api", "docs", "schema", "ops", "metrics")
 
 CODINGS = {"br": ".br", "gzip": ".gz"}
 """Content codings of the files that the build writes next to each text file, the best first."""
@@ -36,8 +36,7 @@ EXTRA_PATHS = ("/shared", "/social", "/social/post", "/social/{path:path}", "/.w
 """Needed because the router does not fall back to `/{path:path}` below addresses with their own handlers."""
 
 NOT_BUILT = """<!doctype html><meta charset="utf-8"><title>iRIS</title>
-<p>The web pages are not built. Run <code>make run</code>, or see the
-<a href="/schema/openapi.json">OpenAPI description</a>.</p>
+<p>The web pages are not built. Run <code>make run</code>. <code>iris openapi</code> prints the OpenAPI description.</p>
 """
 
 
@@ -55,14 +54,14 @@ def web_handlers(folder: Path) -> list[HTTPRouteHandler]:
         accepted = accepted_encodings(request.headers.get("accept-encoding", ""))
         found = _file(root, wanted)
         if found is not None:
-            return _answer(found, FOREVER if wanted.startswith(f"{ASSETS}/") else ASK_AGAIN, accepted)
+            return file_response(found, FOREVER if wanted.startswith(f"{ASSETS}/") else ASK_AGAIN, accepted)
         if Path(wanted).suffix or wanted.startswith(f"{ASSETS}/"):
             raise NotFound
         first = root / (SIGNED_IN_PAGE if session_of(request) else VISITOR_PAGE)
         is_first = first.is_file() and (not wanted or first.name == SIGNED_IN_PAGE)
         index = first if is_first else root / "index.html"
         if index.is_file():
-            answer = _answer(index, ASK_AGAIN, accepted)
+            answer = file_response(index, ASK_AGAIN, accepted)
             answer.headers["Vary"] = "Accept-Encoding, Cookie"
             return answer
         return Response(NOT_BUILT, media_type="text/html", status_code=404 if wanted else 200)
@@ -92,7 +91,7 @@ def accepted_encodings(header: str) -> set[str]:
     return {name.strip().lower() for name, _, weight in parts if not NOT_ACCEPTED.fullmatch(weight.strip())}
 
 
-def _answer(path: Path, caching: str, accepted: set[str]) -> File:
+def file_response(path: Path, caching: str, accepted: set[str]) -> File:
     """Returns the file in the best coding that the build has written and the client accepts."""
     headers = {"Cache-Control": caching, "Vary": "Accept-Encoding"}
     sent = path

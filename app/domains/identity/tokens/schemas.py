@@ -18,7 +18,7 @@ RATE_MOST = 100_000
 
 Name = Annotated[str, Meta(max_length=NAME_MOST)]
 Moment = Annotated[datetime, Meta(tz=True)]
-Scopes = Annotated[tuple[Scope, ...], Meta(min_length=1, max_length=len(Scope)), array(len(Scope))]
+Scopes = Annotated[list[Scope], Meta(min_length=1, max_length=len(Scope)), array(len(Scope))]
 DailyUsd = Annotated[float, Meta(gt=0, le=DAILY_USD_MOST)]
 RatePerMinute = Annotated[int, Meta(ge=1, le=RATE_MOST)]
 

@@ -52,9 +52,12 @@ NOT_CALLS = {
     "HEAD /.well-known/security.txt",
     "GET /.well-known/{path:path}",
     "HEAD /.well-known/{path:path}",
+    "GET /docs",
+    "HEAD /docs",
     "GET /schema",
+    "HEAD /schema",
     "GET /schema/openapi.json",
-    "GET /schema/{path:str}",
+    "HEAD /schema/openapi.json",
 }
 """Files, pages and the OpenAPI document: equal for all callers."""
 
