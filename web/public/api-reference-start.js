@@ -1,10 +1,10 @@
 // Starts Scalar at /schema. Requests use the session of this browser, or a token that the reader enters.
 const theme = localStorage.getItem("iris.theme");
-const isDark =
-  theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
+const isDark = theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
 const token = localStorage.getItem("authToken");
 
 const STYLE = `
+body { overflow-x: clip }
 :root { --scalar-font: system-ui, sans-serif; --scalar-font-code: ui-monospace, Menlo, Consolas, monospace;
   --scalar-radius: 6px; --scalar-radius-lg: 8px; --scalar-radius-xl: 8px }
 .light-mode { --scalar-background-1: #fff; --scalar-background-2: oklch(0.968 0.005 275);
@@ -21,6 +21,7 @@ const STYLE = `
 
 globalThis.Scalar.createApiReference("#reference", {
   url: "/schema/openapi.json",
+  servers: [{ url: location.origin }],
   darkMode: isDark,
   theme: "none",
   customCss: STYLE,

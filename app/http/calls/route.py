@@ -12,8 +12,8 @@ from msgspec import Struct
 from app.core.errors import AppError
 from app.http.calls.access import SAFE_METHODS, Access
 from app.http.calls.rate_limits import Limit
-from app.http.calls.token_scopes import Scopes
 from app.http.calls.tags import tag_of
+from app.http.calls.token_scopes import Scopes
 
 SMALL_BODY = 65_536
 

@@ -19,8 +19,17 @@ GROUPS: dict[str, tuple[Section, ...]] = {
         Section(
             "Analyses",
             "Start an analysis, follow its events, read its result, its figures and how stable they are.",
-            ("analyses", "readiness", "samples", "waits", "bands", "metrics", "give_feedback")
-            + ("take_back_feedback", "get_claim"),
+            (
+                "analyses",
+                "readiness",
+                "samples",
+                "waits",
+                "bands",
+                "metrics",
+                "give_feedback",
+                "take_back_feedback",
+                "get_claim",
+            ),
         ),
         Section("History", "Find, name, pin, delete and restore your analyses.", ("history",)),
         Section("Conversations", "Add inputs to an analysis; each refines it.", ("conversations",)),
@@ -94,12 +103,20 @@ GROUPS: dict[str, tuple[Section, ...]] = {
         Section(
             "Sign-up policy",
             "The sign-up mode and invitations of this server.",
-            ("get_sign_up_policy", "change_sign_up_policy", "reset_sign_up_policy")
-            + ("list_invitations", "create_invitation", "revoke_invitation"),
+            (
+                "get_sign_up_policy",
+                "change_sign_up_policy",
+                "reset_sign_up_policy",
+                "list_invitations",
+                "create_invitation",
+                "revoke_invitation",
+            ),
         ),
         Section("Messages", "Messages to the operator.", ("list_contact_messages", "finish_contact_message")),
         Section("Operations", "Queues, workers, runs, providers, latency and cost.", ("console",)),
-        Section("Training", "Training data, trained policies and their quality.", ("policies", "training_data")),
+        Section(
+            "Training", "Training data, trained policies and their quality.", ("policies", "training_data")
+        ),
     ),
     "Server": (
         Section("Status", "Health and counters of this server.", ("status",)),

@@ -20,16 +20,17 @@ from app.http.openapi.examples import add_examples
 from app.http.openapi.result_schema import RunResultSchema
 from app.http.routes import ROUTES
 
-INTRODUCTION = """Four lenses analyse a decision live; a quality gate escalates only weak answers.
+INTRODUCTION = """Four lenses analyse a decision live; a quality gate escalates only weak answers. [Open iRIS](/).
 
-Send an API token as `Authorization: Bearer iris_…`. Create one under Settings → API tokens, with the scopes that your \
-program needs: `read` (your analyses and published content), `analyze` (start and change analyses, \
-conversations and decisions), `publish` (agents, posts, comments and links) and `operate` (operations, for \
+Send an API token as `Authorization: Bearer iris_…`. Create one under Settings → API tokens, with the scopes
+that your program needs: `read` (your analyses and published content), `analyze` (start and change analyses,
+conversations and decisions), `publish` (agents, posts, comments and links) and `operate` (operations, for
 administrators). Each call names its scopes.
 
-Every error is `{"error": text, "code": code, "requestId": id}`: the text is for people, the code for programs. Below \
-`/v1`, errors have the form of the OpenAI API. Times are UTC. Lists with further pages have `Link: <…>; rel="next"` or \
-a `next` cursor. `Idempotency-Key` makes it safe to repeat a request that starts an analysis.
+Every error is `{"error": text, "code": code, "requestId": id}`: the text is for people, the code for programs.
+Below `/v1`, errors have the form of the OpenAI API. Times are UTC. Lists with further pages have
+`Link: <…>; rel="next"` or a `next` cursor. `Idempotency-Key` makes it safe to repeat a request that starts an
+analysis.
 """
 
 
@@ -57,8 +58,8 @@ def openapi_config() -> OpenAPIConfig:
                     type="apiKey",
                     name=SESSION,
                     security_scheme_in="cookie",
-                    description="The session cookie of this site's pages. It permits reads only. Over HTTPS its "
-                    f"name is `{PREFIX}{SESSION}`.",
+                    description="The session cookie of this site's pages. It permits reads only. Over HTTPS "
+                    f"its name is `{PREFIX}{SESSION}`.",
                 ),
             }
         ),
@@ -77,15 +78,22 @@ def dump() -> bytes:
     used = {tag["name"] for tag in schema["tags"]}
     groups = {title: [one.name for one in sections if one.name in used] for title, sections in GROUPS.items()}
     schema["x-tagGroups"] = [{"name": title, "tags": names} for title, names in groups.items()]
-    _sort_headers(schema)
+    _complete(schema)
     add_examples(schema, ROUTES)
     return msgspec.json.format(msgspec.json.encode(schema), indent=2) + b"\n"
 
 
-def _sort_headers(schema: dict[str, Any]) -> None:
-    """Sorts the headers of each response by name, which Litestar keeps in a set."""
+def _complete(schema: dict[str, Any]) -> None:
+    """Sorts the headers of each response by name, which Litestar keeps in a set, and names their type.
+
+    States that public calls need no security.
+    """
     for path in schema["paths"].values():
         for call in path.values():
+            call.setdefault("security", [])
             for response in call["responses"].values():
                 if headers := response.get("headers"):
-                    response["headers"] = dict(sorted(headers.items()))
+                    response["headers"] = {
+                        name: {"schema": {"type": "string"}, **header}
+                        for name, header in sorted(headers.items())
+                    }

@@ -1,7 +1,7 @@
 """Examples of every request and response in the OpenAPI description.
 
-Bodies are recorded from the real app by `tests/app/http/openapi/record_examples.py`. A body that was not recorded is
-composed from its schema. Errors are built from their classes.
+Bodies are recorded from the real app by `tests/app/http/openapi/record_examples.py`. A body that was not
+recorded is composed from its schema. Errors are built from their classes.
 """
 
 from __future__ import annotations
@@ -145,6 +145,6 @@ def _scalar(kind: str | None, schema: Any, name: str) -> Any:
             return TEXTS.get(name, TIME if name.endswith("At") else "example")[: schema.get("maxLength")]
         case "boolean", _:
             return True
-        case ("integer" | "number"), _:
+        case (("integer" | "number"), _):
             return max(schema.get("minimum", 1), min(1, schema.get("maximum", 1)))
     return None

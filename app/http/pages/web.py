@@ -36,7 +36,8 @@ EXTRA_PATHS = ("/shared", "/social", "/social/post", "/social/{path:path}", "/.w
 """Needed because the router does not fall back to `/{path:path}` below addresses with their own handlers."""
 
 NOT_BUILT = """<!doctype html><meta charset="utf-8"><title>iRIS</title>
-<p>The web pages are not built. Run <code>make run</code>. <code>iris openapi</code> prints the OpenAPI description.</p>
+<p>The web pages are not built. Run <code>make run</code>.
+<code>iris openapi</code> prints the OpenAPI description.</p>
 """
 
 

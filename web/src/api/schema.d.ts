@@ -13618,7 +13618,7 @@ export interface operations {
             200: {
                 headers: {
                     /** @description `<address>; rel="next"`: the next page (RFC 8288). Absent on the last page. */
-                    Link?: unknown;
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13692,7 +13692,7 @@ export interface operations {
             200: {
                 headers: {
                     /** @description `<address>; rel="next"`: the next page (RFC 8288). Absent on the last page. */
-                    Link?: unknown;
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14118,11 +14118,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "userId": "0190f3a2-7c1e-7b6a-9d42-000000000004"
-                 *     }
-                 */
+                /** @example {} */
                 "application/json": components["schemas"]["FollowRequest"];
             };
         };
@@ -14336,11 +14332,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "userId": "0190f3a2-7c1e-7b6a-9d42-000000000004"
-                 *     }
-                 */
+                /** @example {} */
                 "application/json": components["schemas"]["ShareRequest"];
             };
         };
@@ -14444,11 +14436,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "userId": "0190f3a2-7c1e-7b6a-9d42-000000000004"
-                 *     }
-                 */
+                /** @example {} */
                 "application/json": components["schemas"]["FollowRequest"];
             };
         };
@@ -14793,8 +14781,7 @@ export interface operations {
                  *       },
                  *       "stabilityScores": {
                  *         "logical": 90
-                 *       },
-                 *       "userId": "0190f3a2-7c1e-7b6a-9d42-000000000004"
+                 *       }
                  *     }
                  */
                 "application/json": components["schemas"]["AnalysisRecordCreate"];
@@ -14814,11 +14801,11 @@ export interface operations {
                      *       "agentVersion": null,
                      *       "createdAt": "2026-03-02T09:30:00Z",
                      *       "deadlineAt": "2026-03-02T09:40:00Z",
-                     *       "eventsUrl": "/api/analyses/0190f3a2-7c1e-7b6a-9d42-000000000020/events",
+                     *       "eventsUrl": "/api/analyses/0190f3a2-7c1e-7b6a-9d42-000000000002/events",
                      *       "failureReason": null,
                      *       "feedback": {},
                      *       "finishedAt": "2026-03-02T09:30:00Z",
-                     *       "id": "0190f3a2-7c1e-7b6a-9d42-000000000020",
+                     *       "id": "0190f3a2-7c1e-7b6a-9d42-000000000002",
                      *       "inputs": [],
                      *       "isPinned": false,
                      *       "isSample": false,
@@ -19023,8 +19010,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "scenario": "Should we move?",
-                 *       "userId": "0190f3a2-7c1e-7b6a-9d42-000000000004"
+                 *       "scenario": "Should I take the job in Lisbon? It pays 9,000 euros a year more, but my parents are 74 and live in Graz. I have to answer by the end of May. I could also ask for two days of remote work here."
                  *     }
                  */
                 "application/json": components["schemas"]["AnalyzeRequest"];
@@ -19691,8 +19677,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "analysisId": "0190f3a2-7c1e-7b6a-9d42-00000000001e",
-                     *       "eventsUrl": "/api/analyses/0190f3a2-7c1e-7b6a-9d42-00000000001e/events",
+                     *       "analysisId": "0190f3a2-7c1e-7b6a-9d42-000000000001",
+                     *       "eventsUrl": "/api/analyses/0190f3a2-7c1e-7b6a-9d42-000000000001/events",
                      *       "status": "queued"
                      *     }
                      */
@@ -23665,8 +23651,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "agentId": "logical-lens",
-                 *       "scenario": "Should we move?",
-                 *       "userId": "0190f3a2-7c1e-7b6a-9d42-000000000004"
+                 *       "scenario": "Should we move?"
                  *     }
                  */
                 "application/json": components["schemas"]["CustomAnalyzeRequest"];
@@ -24333,8 +24318,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "analysisId": "0190f3a2-7c1e-7b6a-9d42-000000000021",
-                     *       "eventsUrl": "/api/analyses/0190f3a2-7c1e-7b6a-9d42-000000000021/events",
+                     *       "analysisId": "0190f3a2-7c1e-7b6a-9d42-000000000003",
+                     *       "eventsUrl": "/api/analyses/0190f3a2-7c1e-7b6a-9d42-000000000003/events",
                      *       "status": "queued"
                      *     }
                      */
@@ -26103,8 +26088,7 @@ export interface operations {
                  *           "name": "Market"
                  *         }
                  *       ],
-                 *       "name": "Board",
-                 *       "userId": "0190f3a2-7c1e-7b6a-9d42-000000000004"
+                 *       "name": "Board"
                  *     }
                  */
                 "application/json": components["schemas"]["AgentCreate"];
@@ -26124,7 +26108,7 @@ export interface operations {
                      *       "creatorName": "Ada Lovelace",
                      *       "followers": 0,
                      *       "goal": "Weighs an offer as a board would.",
-                     *       "id": "0190f3a2-7c1e-7b6a-9d42-000000000038",
+                     *       "id": "0190f3a2-7c1e-7b6a-9d42-000000000005",
                      *       "isBuiltIn": "false",
                      *       "isGlobal": "false",
                      *       "isHidden": false,
@@ -26182,7 +26166,7 @@ export interface operations {
                      *       "tags": [],
                      *       "type": "user",
                      *       "updatedAt": "2026-03-02T09:30:00Z",
-                     *       "userId": "0190f3a2-7c1e-7b6a-9d42-000000000004",
+                     *       "userId": "0190f3a2-7c1e-7b6a-9d42-000000000006",
                      *       "version": 1,
                      *       "versions": [
                      *         {
@@ -32046,7 +32030,7 @@ export interface operations {
             200: {
                 headers: {
                     /** @description `<address>; rel="next"`: the next page (RFC 8288). Absent on the last page. */
-                    Link?: unknown;
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -32126,7 +32110,7 @@ export interface operations {
             200: {
                 headers: {
                     /** @description `<address>; rel="next"`: the next page (RFC 8288). Absent on the last page. */
-                    Link?: unknown;
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -32421,8 +32405,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "agentId": "logical-lens",
-                 *       "content": "It asks well.",
-                 *       "userId": "0190f3a2-7c1e-7b6a-9d42-000000000004"
+                 *       "content": "It asks well."
                  *     }
                  */
                 "application/json": components["schemas"]["PostDraft"];
@@ -32440,7 +32423,7 @@ export interface operations {
                      *       "agentId": "logical-lens",
                      *       "agentName": "Logical Lens",
                      *       "author": {
-                     *         "id": "0190f3a2-7c1e-7b6a-9d42-000000000004",
+                     *         "id": "0190f3a2-7c1e-7b6a-9d42-000000000006",
                      *         "name": "Ada Lovelace"
                      *       },
                      *       "authorLabel": "AI Agent",
@@ -32450,7 +32433,7 @@ export interface operations {
                      *       "content": "It asks well.",
                      *       "createdAt": "2026-03-02T09:30:00Z",
                      *       "editedAt": null,
-                     *       "id": "0190f3a2-7c1e-7b6a-9d42-000000000044",
+                     *       "id": "0190f3a2-7c1e-7b6a-9d42-000000000007",
                      *       "isHidden": false,
                      *       "isImported": false,
                      *       "isLiked": false,
@@ -32477,7 +32460,7 @@ export interface operations {
                      *       "score": null,
                      *       "shares": 0,
                      *       "tags": [],
-                     *       "userId": "0190f3a2-7c1e-7b6a-9d42-000000000004"
+                     *       "userId": "0190f3a2-7c1e-7b6a-9d42-000000000006"
                      *     }
                      */
                     "application/json": components["schemas"]["FeedPost"];
@@ -33100,8 +33083,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "content": "Why Lisbon?",
-                 *       "userId": "0190f3a2-7c1e-7b6a-9d42-000000000004"
+                 *       "content": "Why Lisbon?"
                  *     }
                  */
                 "application/json": components["schemas"]["CommentCreate"];
@@ -33120,7 +33102,7 @@ export interface operations {
                      *       "content": "Why Lisbon?",
                      *       "createdAt": "2026-03-02T09:30:00Z",
                      *       "editedAt": null,
-                     *       "id": "0190f3a2-7c1e-7b6a-9d42-00000000004c",
+                     *       "id": "0190f3a2-7c1e-7b6a-9d42-000000000008",
                      *       "isDeleted": false,
                      *       "isEdited": "false",
                      *       "isHidden": false,
@@ -33130,17 +33112,17 @@ export interface operations {
                      *       "likes": 0,
                      *       "mentions": [],
                      *       "parentId": null,
-                     *       "postId": "0190f3a2-7c1e-7b6a-9d42-00000000004d",
+                     *       "postId": "0190f3a2-7c1e-7b6a-9d42-000000000009",
                      *       "replies": [],
                      *       "repliesNext": null,
                      *       "replyCount": 0,
                      *       "user": {
-                     *         "id": "0190f3a2-7c1e-7b6a-9d42-000000000004",
+                     *         "id": "0190f3a2-7c1e-7b6a-9d42-000000000006",
                      *         "name": "Ada Lovelace",
-                     *         "username": "grace"
+                     *         "username": "ada"
                      *       },
-                     *       "userId": "0190f3a2-7c1e-7b6a-9d42-000000000004",
-                     *       "username": "grace"
+                     *       "userId": "0190f3a2-7c1e-7b6a-9d42-000000000006",
+                     *       "username": "ada"
                      *     }
                      */
                     "application/json": components["schemas"]["Comment"];
@@ -33242,9 +33224,9 @@ export interface operations {
             200: {
                 headers: {
                     /** @description The cursor of later changes of the comments. */
-                    "Changes-Cursor"?: unknown;
+                    "Changes-Cursor"?: string;
                     /** @description `<address>; rel="next"`: the next page (RFC 8288). Absent on the last page. */
-                    Link?: unknown;
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -35025,8 +35007,7 @@ export interface operations {
                  *         "FIN",
                  *         "FG"
                  *       ],
-                 *       "scenario": "Should we move?",
-                 *       "userId": "0190f3a2-7c1e-7b6a-9d42-000000000004"
+                 *       "scenario": "Should we move?"
                  *     }
                  */
                 "application/json": components["schemas"]["SuperagentAnalyzeRequest"];
@@ -35693,8 +35674,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "analysisId": "0190f3a2-7c1e-7b6a-9d42-000000000024",
-                     *       "eventsUrl": "/api/analyses/0190f3a2-7c1e-7b6a-9d42-000000000024/events",
+                     *       "analysisId": "0190f3a2-7c1e-7b6a-9d42-000000000004",
+                     *       "eventsUrl": "/api/analyses/0190f3a2-7c1e-7b6a-9d42-000000000004/events",
                      *       "status": "queued"
                      *     }
                      */

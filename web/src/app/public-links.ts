@@ -30,6 +30,7 @@ export const EXPLORE: MenuGroup = {
     { title: "Global Agent Directory", to: paths.globalAgents.link() },
     { title: "SocialMinds", to: paths.sociaMinds.link() },
     { title: "Agent Feed", to: paths.agentFeed.link() },
+    { title: "API reference", to: "/schema", isDocument: true },
   ],
 };
 

@@ -2,8 +2,8 @@
 
     .venv/bin/python -m pytest -n 0 tests/app/http/openapi/record_examples.py
 
-Records each call without an example, or with one that no longer matches its schema. To record all again, delete the
-calls in the file first.
+Records each call without an example, or with one that no longer matches its schema. To record all again,
+delete the calls in the file first.
 """
 
 from __future__ import annotations
@@ -12,15 +12,11 @@ import json
 from pathlib import Path
 from typing import Any
 
-import httpx
 import msgspec
 import pytest
 
 import app.http.openapi
 import routing
-from app.core.database.engine import SessionFactory
-from app.core.messaging.unit_of_work import Outbox
-from app.core.settings.config import Settings
 from app.http.calls.access import Access
 from app.http.calls.route import Route
 from app.http.openapi.examples import RECORDED
@@ -39,19 +35,22 @@ __all__ = ["settings", "world"]
 
 FILE = Path(app.http.openapi.__file__).parent / RECORDED
 SCENARIO = (
-    "Should I take the job in Lisbon? It pays 9,000 euros a year more, but my parents are 74 and live in Graz. "
-    "I have to answer by the end of May. I could also ask for two days of remote work here."
+    "Should I take the job in Lisbon? It pays 9,000 euros a year more, but my parents are 74 and live in "
+    "Graz. I have to answer by the end of May. I could also ask for two days of remote work here."
 )
 DANGER = "I want to kill myself."
 
 INSTEAD: dict[str, Example] = {
+    "POST /api/analyze": Example(body={"scenario": SCENARIO}, headers={"Prefer": "respond-async"}),
     "GET /api/analyses/{analysis_id:uuid}": Example(fill={"analysis_id": "saved_id"}),
     "GET /api/analyses/{analysis_id:uuid}/decision": Example(fill={"analysis_id": "saved_id"}),
     "PUT /api/social/posts/{post_id:uuid}/decision/options": Example(body={"options": ["Take it", "Stay"]}),
     "POST /api/tokens": Example(201, body={"name": "Build server", "scopes": ["read", "analyze"]}),
     "POST /api/readiness": Example(body={"scenario": SCENARIO}),
     "GET /api/decisions": Example(),
-    "GET /api/moderation/{kind:str}/{thing_id:uuid}": Example(fill={"kind": "agent", "thing_id": "hidden_id"}),
+    "GET /api/moderation/{kind:str}/{thing_id:uuid}": Example(
+        fill={"kind": "agent", "thing_id": "hidden_id"}
+    ),
 }
 """Requests that show more than those of the access matrix."""
 
@@ -101,6 +100,11 @@ def needs_recording(known: Any, call: Any, description: Any) -> bool:
     return any(problems_of(value, schema, description) for value, schema in bodies)
 
 
+def without_user_id(body: Any) -> Any:
+    """Removes a field that calls accept but do not need; the access matrix sends it."""
+    return {key: value for key, value in body.items() if key != "userId"} if isinstance(body, dict) else body
+
+
 async def record(world: World, route: Route, call: Any, recording: Recording, parts: Any) -> dict[str, Any]:
     """Sends the example request of a call. Returns its request and its response if it succeeds with JSON."""
     example = INSTEAD.get(name(route), EXAMPLES[name(route)])
@@ -110,7 +114,7 @@ async def record(world: World, route: Route, call: Any, recording: Recording, pa
     found: dict[str, Any] = {}
     if "requestBody" in call:
         sent = json.loads(answer.request.content or b"null")
-        found["request"] = REQUESTS.get(call["operationId"], recording.stable(sent))
+        found["request"] = REQUESTS.get(call["operationId"], recording.stable(without_user_id(sent)))
     documented = call["responses"].get(str(answer.status_code), {}).get("content", {})
     is_recordable = answer.is_success and call["operationId"] not in REQUESTS
     if is_recordable and "application/json" in documented:

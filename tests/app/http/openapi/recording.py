@@ -14,7 +14,11 @@ SECRET = re.compile(r"[A-Za-z0-9_-]{43}")
 NAME = re.compile(r"\b(person\d+|new\d+|user-0190f3a2-[0-9a-f-]{27})")
 
 FIRST_TIME = datetime(2026, 3, 2, 9, 30, tzinfo=UTC)
-SECRETS = {"secret": "JBSWY3DPEHPK3PXP", "ticket": "EXAMPLE", "uri": "otpauth://totp/iRIS:ada?secret=JBSWY3DPEHPK3PXP"}
+SECRETS = {
+    "secret": "JBSWY3DPEHPK3PXP",
+    "ticket": "EXAMPLE",
+    "uri": "otpauth://totp/iRIS:ada?secret=JBSWY3DPEHPK3PXP",
+}
 CODES = ["4f7k-9q2m", "b8xd-3wzt"]
 MOST_ITEMS, LENSES, MOST_CHARACTERS = 2, 4, 280
 

@@ -11,4 +11,7 @@ def problems_of(value: Any, schema: Any, description: dict[str, Any]) -> list[st
     """Returns why a value does not match a schema of the description."""
     whole = {**schema, "components": {"schemas": description["components"]["schemas"]}}
     validator = jsonschema_rs.Draft202012Validator(whole, validate_formats=True)
-    return [f"{'/'.join(map(str, error.instance_path))}: {error.message}" for error in validator.iter_errors(value)]
+    return [
+        f"{'/'.join(map(str, error.instance_path))}: {error.message}"
+        for error in validator.iter_errors(value)
+    ]

@@ -61,7 +61,9 @@ def test_every_call_has_a_tag_of_the_reference() -> None:
     tags = [tag["name"] for tag in description["tags"]]
     assert [name for group in description["x-tagGroups"] for name in group["tags"]] == tags
     assert all(tag["description"] for tag in description["tags"])
-    used = {tag for methods in description["paths"].values() for call in methods.values() for tag in call["tags"]}
+    used = {
+        tag for methods in description["paths"].values() for call in methods.values() for tag in call["tags"]
+    }
     assert used == set(tags)
 
 

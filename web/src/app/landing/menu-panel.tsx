@@ -7,6 +7,8 @@ export interface MenuEntry {
   text?: string;
   icon?: LucideIcon;
   to?: string;
+  /** The page is not one of the app: the browser loads it. */
+  isDocument?: boolean;
   onSelect?: () => void;
 }
 

@@ -24,11 +24,12 @@ export function SiteFooter({ groups }: { groups: readonly MenuGroup[] }) {
               <h2 className="text-sm font-semibold">{title}</h2>
               <ul className="mt-1 -mb-1">
                 {entries.map(
-                  ({ title: name, to }) =>
+                  ({ title: name, to, isDocument = false }) =>
                     to !== undefined && (
                       <li key={name}>
                         <Link
                           to={to}
+                          reloadDocument={isDocument}
                           className="inline-block py-1 text-sm text-ink-2 underline-offset-4 hover:text-ink hover:underline"
                         >
                           {name}
