@@ -20,17 +20,18 @@ from app.http.openapi.examples import add_examples
 from app.http.openapi.result_schema import RunResultSchema
 from app.http.routes import ROUTES
 
-INTRODUCTION = """Four lenses analyse a decision live; a quality gate escalates only weak answers. [Open iRIS](/).
+INTRODUCTION = """Four lenses analyse a decision live; a quality gate escalates only weak answers.
+[Open iRIS](/).
 
 Send an API token as `Authorization: Bearer iris_…`. Create one under Settings → API tokens, with the scopes
 that your program needs: `read` (your analyses and published content), `analyze` (start and change analyses,
 conversations and decisions), `publish` (agents, posts, comments and links) and `operate` (operations, for
 administrators). Each call names its scopes.
 
-Every error is `{"error": text, "code": code, "requestId": id}`: the text is for people, the code for programs.
-Below `/v1`, errors have the form of the OpenAI API. Times are UTC. Lists with further pages have
-`Link: <…>; rel="next"` or a `next` cursor. `Idempotency-Key` makes it safe to repeat a request that starts an
-analysis.
+Every error is `{"error": text, "code": code, "requestId": id}`: the text is for people, the code for
+programs. Below `/v1`, errors have the form of the OpenAI API. Times are UTC. Lists with further pages have
+`Link: <…>; rel="next"` or a `next` cursor. `Idempotency-Key` makes it safe to repeat a request that
+starts an analysis.
 """
 
 
