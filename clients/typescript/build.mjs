@@ -8,5 +8,7 @@ const types = path("../../web/src/api/schema.d.ts");
 
 rmSync(path("dist"), { recursive: true, force: true });
 copyFileSync(types, path("src/schema.d.ts"));
-execFileSync(path("../../web/node_modules/.bin/tsc"), ["--project", path("tsconfig.json")], { stdio: "inherit" });
+execFileSync(path("../../web/node_modules/.bin/tsc"), ["--project", path("tsconfig.json")], {
+  stdio: "inherit",
+});
 copyFileSync(types, path("dist/schema.d.ts"));

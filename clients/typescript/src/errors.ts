@@ -31,6 +31,9 @@ export async function errorOf(response: Response): Promise<IrisError> {
     const { error, ...details } = (await response.json()) as { error: string; code: string };
     return new IrisError(error, { status, ...details });
   } catch {
-    return new IrisError(`The server responded with ${status} ${statusText}.`, { status, code: `http_${status}` });
+    return new IrisError(`The server responded with ${status} ${statusText}.`, {
+      status,
+      code: `http_${status}`,
+    });
   }
 }

@@ -77,7 +77,9 @@ async function* messages(url: URL, headers: Record<string, string>, stopped?: Ab
     const response = await fetch(url, { headers, signal });
     if (TEMPORARY.has(response.status)) return;
     if (!response.ok || response.body === null) throw await errorOf(response);
-    const events = response.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
+    const events = response.body
+      .pipeThrough(new TextDecoderStream())
+      .pipeThrough(new EventSourceParserStream());
     for await (const message of events) {
       clearTimeout(timer);
       timer = setTimeout(() => silent.abort(), SILENCE_MS);
