@@ -163,12 +163,11 @@ def _security(route: Route) -> list[dict[str, list[str]]]:
     """Returns the alternatives: nothing, a session, its cookie, or an API token with one of the scopes."""
     if not route.identifies:
         return []
-    return [
-        *([{}] if route.access is Access.PUBLIC else []),
-        {SESSION_SCHEME: []},
-        *({TOKEN_SCHEME: [str(scope)]} for scope in route.scopes),
-        *([{COOKIE_SCHEME: []}] if route.method in SAFE_METHODS else []),
-    ]
+    alternatives: list[dict[str, list[str]]] = [{}] if route.access is Access.PUBLIC else []
+    alternatives += [{SESSION_SCHEME: []}, *({TOKEN_SCHEME: [str(scope)]} for scope in route.scopes)]
+    if route.method in SAFE_METHODS:
+        alternatives.append({COOKIE_SCHEME: []})
+    return alternatives
 
 
 def guards_of(route: Route) -> list[Guard]:

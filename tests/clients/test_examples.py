@@ -23,9 +23,9 @@ SECTION = "## The iRIS API"
 
 
 def example(file: str, language: str) -> str:
-    """Returns the only code block of that language, in docs/integrations.md that of the section of the API."""
+    """Returns the only code block of that language, in docs/integrations.md below SECTION."""
     text = (ROOT / file).read_text()
-    _, _, text = text.partition(SECTION) if SECTION in text else ("", "", text)
+    text = text.partition(SECTION)[2] or text
     (found,) = [code for name, code in BLOCK.findall(text) if name == language]
     assert HOST in found
     return str(found)
