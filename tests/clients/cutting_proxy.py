@@ -12,16 +12,16 @@ CHUNK = 512
 
 
 class CuttingProxy:
-    """Forwards connections to a server. `cuts` counts the streams that it has cut.
+    """Forwards connections to a server.
 
-    The n-th stream ends after `sizes[n]` bytes of its answer; later ones are not cut.
+    `cuts` counts the streams that it has cut, `resumed` those that were requested after an event. The n-th stream ends after `sizes[n]` bytes of its answer; later ones are not cut.
     """
 
     def __init__(self, server: str, sizes: tuple[int, ...]) -> None:
         target = urlsplit(server)
         self._target = (target.hostname or "", target.port or 80)
         self._sizes = list(sizes)
-        self.cuts = 0
+        self.cuts = self.resumed = 0
 
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Forwards a connection in both directions until one side ends it, or it is cut."""
@@ -32,6 +32,7 @@ class CuttingProxy:
             while data := await reader.read(65_536):
                 if b"/events HTTP" in data:
                     streaming.set()
+                    self.resumed += b"\r\nlast-event-id: " in data.lower()
                 remote_writer.write(data)
 
         async def forward_answers() -> None:

@@ -72,7 +72,7 @@ def test_stream_yields_every_event_once_when_its_connection_is_cut(
 ) -> None:
     with cutting_proxy(offline_product.url, 700, 2_000) as (proxy, address):
         printed = json.loads(run_node(installed, SCRIPT, address, api_token, QUESTION))
-        assert proxy.cuts == 2
+        assert (proxy.cuts, proxy.resumed) == (2, 1)
     assert printed["status"] == "completed"
     assert printed["refused"] == [403, "session_required"]
     with Iris(offline_product.url, api_token) as iris:
