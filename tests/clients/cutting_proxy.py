@@ -14,7 +14,8 @@ CHUNK = 512
 class CuttingProxy:
     """Forwards connections to a server.
 
-    `cuts` counts the streams that it has cut, `resumed` those that were requested after an event. The n-th stream ends after `sizes[n]` bytes of its answer; later ones are not cut.
+    `cuts` counts the streams that it has cut, `resumed` those that were requested after an event. The n-th
+    stream ends after `sizes[n]` bytes of its answer; later ones are not cut.
     """
 
     def __init__(self, server: str, sizes: tuple[int, ...]) -> None:
