@@ -12,14 +12,14 @@ import json
 from pathlib import Path
 from typing import Any
 
+import httpx
 import msgspec
-import pytest
 
 import app.http.openapi
 import routing
 from app.http.calls.access import Access
 from app.http.calls.route import Route
-from app.http.openapi.examples import RECORDED
+from app.http.openapi.examples import RECORDED, STREAM
 from app.http.routes import ROUTES
 from routing.events import Completed
 from tests.app.http.calls.matrix.cells import Cell, Example, Who, Whose, name
@@ -30,6 +30,8 @@ from tests.app.http.openapi.recording import Recording
 from tests.app.http.openapi.schemas import problems_of
 from tests.app.http.openapi.test_description import described_path
 from tests.support.description import load_description
+from tests.support.people import registration
+from tests.support.product import running_product
 
 __all__ = ["settings", "world"]
 
@@ -55,12 +57,10 @@ INSTEAD: dict[str, Example] = {
 """Requests that show more than those of the access matrix."""
 
 REQUESTS: dict[str, Any] = {
-    "create_chat_completion": {
-        "model": "iris",
-        "messages": [{"role": "user", "content": "Should I take the job in Lisbon?"}],
-    },
+    "create_chat_completion": {"model": "iris", "messages": [{"role": "user", "content": SCENARIO}]},
+    "create_response": {"model": "iris", "input": SCENARIO},
 }
-"""Bodies that the recording cannot send, because no worker runs."""
+"""Bodies of calls that need workers."""
 
 
 async def run_results() -> dict[str, Any]:
@@ -73,18 +73,47 @@ async def run_results() -> dict[str, Any]:
     return results
 
 
-async def test_record_examples(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_record_examples(world: World, tmp_path: Path) -> None:
     description, recording = load_description(), Recording()
     recorded = json.loads(FILE.read_text())
     if not recorded["schemas"]:
         recorded["schemas"] = recording.stable(await run_results())
     for route in ROUTES:
         call = description["paths"][described_path(route)][route.method.lower()]
+        if call["operationId"] in REQUESTS:
+            continue
         if needs_recording(recorded["calls"].get(call["operationId"], {}), call, description):
             found = await record(world, route, call, recording, recorded["schemas"])
             recorded["calls"][call["operationId"]] = found
+    record_runs(description, recording, recorded["calls"], tmp_path)
     recorded["calls"] = {key: value for key, value in sorted(recorded["calls"].items()) if value}
     FILE.write_text(json.dumps(recorded, indent=1, ensure_ascii=False, sort_keys=True) + "\n")
+
+
+def record_runs(description: Any, recording: Recording, calls: dict[str, Any], folder: Path) -> None:
+    """Records the calls that need workers, from a whole product with the offline analyst."""
+    operations = {
+        call["operationId"]: (path, call)
+        for path, methods in description["paths"].items()
+        for call in methods.values()
+    }
+    wanted = [one for one in REQUESTS if needs_recording(calls.get(one, {}), operations[one][1], description)]
+    if not wanted:
+        return
+    with (
+        running_product({"IRIS_OFFLINE_PACE": "0"}, folder) as product,
+        httpx.Client(base_url=product.url, timeout=120) as client,
+    ):
+        signed_in = client.post("/api/auth/register", json=registration()).json()
+        client.headers["Authorization"] = f"Bearer {signed_in['token']}"
+        for one in wanted:
+            path, body = operations[one][0], REQUESTS[one]
+            answer = client.post(path, json=body).raise_for_status().json()
+            streamed = client.post(path, json=body | {"stream": True}).raise_for_status().text
+            parts = [recording.text(part) for part in streamed.split("\n\n")[:3]]
+            text = "\n\n".join((*parts, "…"))
+            responses = {"200": recording.stable(answer), STREAM: text}
+            calls[one] = {"request": body, "responses": responses}
 
 
 def needs_recording(known: Any, call: Any, description: Any) -> bool:
@@ -114,10 +143,9 @@ async def record(world: World, route: Route, call: Any, recording: Recording, pa
     found: dict[str, Any] = {}
     if "requestBody" in call:
         sent = json.loads(answer.request.content or b"null")
-        found["request"] = REQUESTS.get(call["operationId"], recording.stable(without_user_id(sent)))
+        found["request"] = recording.stable(without_user_id(sent))
     documented = call["responses"].get(str(answer.status_code), {}).get("content", {})
-    is_recordable = answer.is_success and call["operationId"] not in REQUESTS
-    if is_recordable and "application/json" in documented:
+    if answer.is_success and "application/json" in documented:
         body = recording.stable(answer.json())
         if isinstance(body, dict) and isinstance(body.get("result"), dict):
             body["result"] = parts["AnalysisResult"]
