@@ -86,7 +86,14 @@ ROUTES: tuple[Route, ...] = (
     Route("GET", "/api/social/feed/new", PUBLIC, READ, social.count_new_posts, (InvalidField,)),
     Route("GET", "/api/social/search", PUBLIC, READ, search.search_social, DIRECTORY),
     Route("GET", "/api/social/ranking", PUBLIC, NO_IDENTITY, social.get_ranking),
-    Route("GET", "/api/social/mentions", SIGNED_IN, READ, mentions.suggest_people, (UnstorableText,)),
+    Route(
+        "GET",
+        "/api/social/mentions",
+        SIGNED_IN,
+        READ,
+        mentions.suggest_people,
+        (InvalidField, UnstorableText),
+    ),
     Route("GET", "/api/social/samples", PUBLIC, NO_IDENTITY, samples.list_sample_posts),
     Route(
         "DELETE",
