@@ -58,7 +58,8 @@ def add_examples(description: dict[str, Any], routes: Iterable[Route]) -> None:
                 if is_error:
                     kind["examples"] = _errors(route, known[int(status)], errors)
                 elif media_type in (JSON, STREAM):
-                    kind["example"] = composer.response(call["operationId"], status, kind["schema"])
+                    key = STREAM if kind["schema"].get("type") == "string" else status
+                    kind["example"] = composer.response(call["operationId"], key, kind["schema"])
     description["components"]["examples"] = dict(sorted(errors.items()))
 
 
@@ -98,9 +99,10 @@ class Composer:
         recorded = self._calls.get(operation, {})
         return recorded["request"] if "request" in recorded else self.compose(schema)
 
-    def response(self, operation: str, status: str, schema: Any) -> Any:
+    def response(self, operation: str, key: str, schema: Any) -> Any:
+        """Returns the response of a status, or with the key STREAM the begin of the text of a stream."""
         recorded = self._calls.get(operation, {}).get("responses", {})
-        return recorded[status] if status in recorded else self.compose(schema)
+        return recorded[key] if key in recorded else self.compose(schema)
 
     def compose(self, schema: Any, name: str = "", above: tuple[str, ...] = ()) -> Any:
         """Returns a value of a schema. `name` is that of the field, `above` are the schemas around it."""
