@@ -1,0 +1,32 @@
+"""Events that webhooks receive, and how they enter the outbox."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Any
+from uuid import UUID
+
+import msgspec
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncSession
+
+
+class WebhookEvent(StrEnum):
+    """A database trigger of migration 0036 enqueues the events of analyses, whichever process ends them."""
+
+    ANALYSIS_COMPLETED = "analysis.completed"
+    ANALYSIS_FAILED = "analysis.failed"
+    DECISION_REVIEW_DUE = "decision.review_due"
+    POST_COMMENTED = "post.commented"
+
+
+TEST_EVENT = "webhook.test"
+"""Sent on request, whichever events the webhook receives."""
+
+ENQUEUE = text("SELECT enqueue_webhooks(:user_id, :event, CAST(:data AS jsonb))")
+
+
+async def enqueue_event(db: AsyncSession, user_id: UUID, event: WebhookEvent, data: dict[str, Any]) -> None:
+    """Adds a delivery for each webhook of the user that receives the event, valid with the commit of `db`."""
+    encoded = msgspec.json.encode(data).decode()
+    await db.execute(ENQUEUE, {"user_id": user_id, "event": event, "data": encoded})

@@ -1,0 +1,114 @@
+"""SQL of sending deliveries. Claims are leases, and results of an expired lease are discarded."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from uuid import UUID
+
+from msgspec import Struct
+from sqlalchemy import DateTime, Interval, SmallInteger, Uuid, bindparam, text
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.domains.webhooks.rules import DISABLE_AFTER, KEPT, LEASE
+
+CLAIM = text("""
+    WITH due AS (
+        SELECT delivery.id, webhook.url, webhook.secret
+        FROM webhook_deliveries AS delivery
+        JOIN webhooks AS webhook ON webhook.id = delivery.webhook_id
+        JOIN users ON users.id = webhook.user_id
+        WHERE delivery.next_try_at <= now() AND webhook.disabled_at IS NULL AND users.suspended_at IS NULL
+        ORDER BY delivery.next_try_at LIMIT :most FOR UPDATE OF delivery SKIP LOCKED
+    )
+    UPDATE webhook_deliveries AS delivery SET tries = tries + 1, next_try_at = now() + :lease
+    FROM due WHERE delivery.id = due.id
+    RETURNING delivery.id, delivery.webhook_id, delivery.body, delivery.tries, due.url, due.secret
+""").bindparams(bindparam("lease", LEASE, type_=Interval))
+
+FINISH = text("""
+    UPDATE webhook_deliveries
+    SET status = :status, next_try_at = :next_try_at, status_code = :status_code, error = :error,
+        excerpt = :excerpt, ended_at = CASE WHEN CAST(:status AS text) <> 'pending' THEN now() END
+    WHERE id = :id AND tries = :tries AND status = 'pending'
+    RETURNING id
+""").bindparams(
+    bindparam("id", type_=Uuid),
+    bindparam("next_try_at", type_=DateTime(timezone=True)),
+    bindparam("status_code", type_=SmallInteger),
+)
+
+MARK_SUCCESS = text("UPDATE webhooks SET failing_since = NULL WHERE id = :id AND failing_since IS NOT NULL")
+MARK_FAILURE = text("""
+    UPDATE webhooks SET failing_since = coalesce(failing_since, now()),
+        disabled_at = CASE WHEN :at_once OR :has_ended AND failing_since < now() - :after THEN now() END,
+        disabled_by = CASE WHEN :at_once OR :has_ended AND failing_since < now() - :after THEN 'failures' END
+    WHERE id = :id AND disabled_at IS NULL
+    RETURNING user_id, name, disabled_at IS NOT NULL AS is_disabled
+""").bindparams(bindparam("after", DISABLE_AFTER, type_=Interval))
+
+DELETE_OLD = text("""
+    DELETE FROM webhook_deliveries WHERE created_at < now() - :age AND next_try_at IS NULL
+""").bindparams(bindparam("age", KEPT, type_=Interval))
+
+
+class Claimed(Struct, frozen=True):
+    """A delivery that this worker may send until its lease ends."""
+
+    id: UUID
+    webhook_id: UUID
+    body: str
+    tries: int
+    url: str
+    secret: bytes
+
+
+class TryResult(Struct, frozen=True):
+    """Outcome of a try. `next_try_at` is None once the delivery has ended."""
+
+    status: str
+    next_try_at: datetime | None = None
+    status_code: int | None = None
+    error: str | None = None
+    excerpt: str | None = None
+
+
+class Disabled(Struct, frozen=True):
+    """A webhook that was disabled because of its failures."""
+
+    user_id: UUID
+    name: str
+
+
+class DeliveryOutbox:
+    def __init__(self, db: AsyncSession) -> None:
+        self._db = db
+
+    async def claim(self, most: int) -> list[Claimed]:
+        """Leases due deliveries to this worker, those that wait longest first."""
+        rows = (await self._db.execute(CLAIM, {"most": most})).mappings()
+        return [Claimed(**row) for row in rows]
+
+    async def finish(self, claimed: Claimed, result: TryResult) -> bool:
+        """Stores the result of a try. Returns False if another worker has taken over."""
+        values = {
+            "id": claimed.id,
+            "tries": claimed.tries,
+            "status": result.status,
+            "next_try_at": result.next_try_at,
+            "status_code": result.status_code,
+            "error": result.error,
+            "excerpt": result.excerpt,
+        }
+        return (await self._db.execute(FINISH, values)).first() is not None
+
+    async def mark_success(self, webhook_id: UUID) -> None:
+        await self._db.execute(MARK_SUCCESS, {"id": webhook_id})
+
+    async def mark_failure(self, webhook_id: UUID, *, has_ended: bool, at_once: bool) -> Disabled | None:
+        """Records a failed try. Returns the webhook if this disabled it."""
+        values = {"id": webhook_id, "has_ended": has_ended, "at_once": at_once}
+        row = (await self._db.execute(MARK_FAILURE, values)).first()
+        return Disabled(row.user_id, row.name) if row is not None and row.is_disabled else None
+
+    async def delete_old(self) -> None:
+        await self._db.execute(DELETE_OLD)

@@ -1,0 +1,120 @@
+"""Sends due deliveries: claim, request without a transaction, result."""
+
+from __future__ import annotations
+
+import asyncio
+
+import structlog
+
+from app.core.clock import utc_now
+from app.core.messaging.unit_of_work import Units
+from app.core.network.egress import Egress, EgressError, EgressRefused
+from app.core.security.encryption import DecryptionError, SecretCipher
+from app.domains.notifications.kinds import NotificationKind
+from app.domains.notifications.notify import Notice, notify
+from app.domains.webhooks.outbox import Claimed, DeliveryOutbox, TryResult
+from app.domains.webhooks.rules import EXCERPT_MOST, GONE, TRY_SECONDS, is_success, retry_after
+from app.domains.webhooks.secrets import signed_headers
+
+AT_ONCE = 10
+"""Deliveries that a worker process sends at the same time."""
+
+log = structlog.get_logger(__name__)
+
+
+class WebhookSender:
+    """Delivers at least once, in no particular order.
+
+    A worker that dies leaves its leases, and another one sends those deliveries again under the same ID.
+    """
+
+    def __init__(self, units: Units, egress: Egress, cipher: SecretCipher) -> None:
+        self._units = units
+        self._egress = egress
+        self._cipher = cipher
+
+    async def turn(self) -> None:
+        """Sends what is due, until nothing is."""
+        while await self.send_due():
+            pass
+
+    async def send_due(self) -> int:
+        """Sends one batch. Returns its size."""
+        async with self._units() as unit:
+            batch = await DeliveryOutbox(unit.session).claim(AT_ONCE)
+            await unit.commit()
+        async with asyncio.TaskGroup() as group:
+            for claimed in batch:
+                group.create_task(self._deliver(claimed))
+        return len(batch)
+
+    async def _deliver(self, claimed: Claimed) -> None:
+        result = await self._try(claimed)
+        has_failed = result.status != "delivered"
+        async with self._units() as unit:
+            outbox = DeliveryOutbox(unit.session)
+            if not await outbox.finish(claimed, result):
+                return
+            if has_failed:
+                has_ended = result.status == "failed"
+                at_once = result.status_code == GONE
+                disabled = await outbox.mark_failure(
+                    claimed.webhook_id, has_ended=has_ended, at_once=at_once
+                )
+                if disabled is not None:
+                    webhook_id = str(claimed.webhook_id)
+                    kind = NotificationKind.WEBHOOK_DISABLED
+                    await notify(
+                        unit, Notice(disabled.user_id, kind, None, "webhook", webhook_id, disabled.name)
+                    )
+            else:
+                await outbox.mark_success(claimed.webhook_id)
+            await unit.commit()
+        log.info(
+            "webhook tried",
+            delivery_id=str(claimed.id),
+            tries=claimed.tries,
+            status=result.status,
+            status_code=result.status_code,
+        )
+
+    async def _try(self, claimed: Claimed) -> TryResult:
+        try:
+            secret = self._cipher.decrypt(claimed.secret, claimed.webhook_id.bytes).decode()
+        except DecryptionError:
+            log.error("webhook secret cannot be decrypted: IRIS_TOTP_KEY has changed")
+            return TryResult("failed", error="The signing secret cannot be read. Create the webhook again.")
+        headers = signed_headers(secret, claimed.id, utc_now(), claimed.body)
+        try:
+            response = await self._egress.post(
+                claimed.url, claimed.body.encode(), headers, seconds=TRY_SECONDS
+            )
+        except EgressRefused as error:
+            return TryResult("failed", error=str(error))
+        except EgressError as error:
+            return _failure(claimed, error=str(error))
+        excerpt = _excerpt(response.body)
+        if is_success(response.status):
+            return TryResult("delivered", status_code=response.status, excerpt=excerpt)
+        if response.status == GONE:
+            return TryResult("failed", status_code=GONE, error="The receiver is gone.", excerpt=excerpt)
+        is_redirect = 300 <= response.status < 400
+        error_text = "Redirects are not followed." if is_redirect else f"HTTP {response.status}."
+        return _failure(claimed, status_code=response.status, error=error_text, excerpt=excerpt)
+
+
+def _failure(
+    claimed: Claimed, *, error: str, status_code: int | None = None, excerpt: str | None = None
+) -> TryResult:
+    """Returns a failed try, to be repeated if any tries are left."""
+    pause = retry_after(claimed.tries)
+    if pause is None:
+        return TryResult("failed", None, status_code, error, excerpt)
+    return TryResult("pending", utc_now() + pause, status_code, error, excerpt)
+
+
+def _excerpt(body: bytes) -> str | None:
+    """Returns the printable start of a response. PostgreSQL stores no NUL."""
+    text = body.decode(errors="replace")
+    kept = "".join(character if character.isprintable() else " " for character in text)
+    return kept.strip()[:EXCERPT_MOST] or None
