@@ -32,6 +32,8 @@ from app.domains.runs.analyses.budget import InstallationBudget
 from app.domains.runs.analyses.calibration import measured_confidence
 from app.domains.runs.analyses.errors import InstallationBudgetSpent
 from app.domains.runs.analyses.lifecycle import Claim, Record
+from app.domains.webhooks.sender import EVERY_SECONDS as WEBHOOK_SECONDS
+from app.domains.webhooks.sender import webhook_sender
 from routing.clarity.calibration import ConfidenceMap
 from routing.models.ladder import Ladder, ModelUnavailable
 from routing.models.provider_clients import Providers
@@ -111,6 +113,9 @@ class Resources:
         )
         self.budget = InstallationBudget.of(settings)
         self._notifications = NotificationScheduler(self.unit, self.budget)
+        self._webhooks = PeriodicTask(
+            "webhooks", webhook_sender(self.unit, settings).turn, WEBHOOK_SECONDS, jitter=0.2
+        )
         self.auditor = Auditor(
             self.unit,
             self.ladder,
@@ -209,7 +214,7 @@ class Resources:
         loops: list[Loop] = [self.wire.pump, self.leases.keep]
         periodic: list[Loop] = [self._heartbeat.run]
         if not self.is_isolated:
-            periodic += [self.policies.run, self.reconciler.run, self._notifications.run]
+            periodic += [self.policies.run, self.reconciler.run, self._notifications.run, self._webhooks.run]
         periodic += [self._endpoint_sync.run, self._counter_flush.run]
         if self._learns:
             periodic.append(LearningMaintenance(self.unit, self.ladder).run)

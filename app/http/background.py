@@ -32,6 +32,7 @@ async def start_background(services: Services, stack: AsyncExitStack) -> None:
         ("purging old notifications", services.notifications.purge),
         ("deleting ended sessions", services.sessions.delete_ended),
         ("deleting ended API tokens", services.api_tokens.delete_ended),
+        ("deleting old webhook deliveries", services.webhooks.delete_old),
         ("deleting expired second-factor steps", services.second_factors.sign_in.delete_expired),
         ("deleting old sign-in attempts", services.identities.delete_old_attempts),
         ("purging deleted analyses", services.history.purge),

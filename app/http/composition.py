@@ -9,6 +9,7 @@ from typing import cast
 from sqlalchemy.pool import QueuePool
 
 from app.core.observability.meters import Meters
+from app.core.security.encryption import SecretCipher
 from app.core.settings.config import Settings
 from app.core.typesetting import Typesetter
 from app.domains.agents.custom_agents.builder import AgentBuilder
@@ -96,6 +97,7 @@ from app.domains.runs.responses.service import ResponseService
 from app.domains.runs.samples.service import SampleService
 from app.domains.runs.share_links.service import SharingService
 from app.domains.runs.waits.service import WaitService
+from app.domains.webhooks.service import WebhookService
 from app.http.infrastructure import open_infrastructure
 from app.http.services import Services
 from routing.models.ladder import Ladder, model_states
@@ -172,6 +174,7 @@ async def open_services(
         ),
         sessions=session_service,
         api_tokens=api_tokens,
+        webhooks=WebhookService(sessions, reads, outbox, SecretCipher(settings.totp_key.get_secret_value())),
         second_factors=second_factors,
         sign_up=SignUpService(sessions, reads, outbox, gate),
         confirmations=confirmations,

@@ -83,6 +83,7 @@ from app.domains.runs.responses.service import ResponseService
 from app.domains.runs.samples.service import SampleService
 from app.domains.runs.share_links.service import SharingService
 from app.domains.runs.waits.service import WaitService
+from app.domains.webhooks.service import WebhookService
 
 
 class Services(Struct, frozen=True):
@@ -96,6 +97,7 @@ class Services(Struct, frozen=True):
     accounts: AccountService
     sessions: SessionService
     api_tokens: TokenService
+    webhooks: WebhookService
     second_factors: SecondFactorServices
     sign_up: SignUpService
     confirmations: ConfirmationService

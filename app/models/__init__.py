@@ -60,6 +60,7 @@ from app.models.second_factors import FactorChallenge, KnownDevice, Passkey, Rec
 from app.models.signup import EmailConfirmation, Invitation, SignUpSetting
 from app.models.social import Post, PostTag, RemovedSamplePost
 from app.models.training import TrainingTicket
+from app.models.webhooks import Webhook, WebhookDelivery
 
 __all__ = [
     "BAND",
@@ -137,6 +138,8 @@ __all__ = [
     "User",
     "UserFollow",
     "UserRestriction",
+    "Webhook",
+    "WebhookDelivery",
     "WorkerProcessRow",
     "history_owner",
 ]

@@ -42,13 +42,13 @@ class NotificationRow(Base):
             "kind IN ('followed', 'liked', 'commented', 'replied', 'shared', 'finished', 'due',"
             " 'promoted', 'removed', 'hidden', 'restored', 'budget', 'security', 'kept-hidden',"
             " 'publication-asked', 'publication-accepted', 'publication-declined', 'opened',"
-            " 'no-workers', 'message', 'reported', 'training-failed', 'mentioned')",
+            " 'no-workers', 'message', 'reported', 'training-failed', 'mentioned', 'webhook-disabled')",
             name="kind",
         ),
         CheckConstraint("outcome IN ('completed', 'failed')", name="outcome"),
         CheckConstraint(
             "subject_kind IN ('post', 'comment', 'agent', 'analysis', 'decision', 'budget', 'account',"
-            " 'person', 'queue', 'message', 'training')",
+            " 'person', 'queue', 'message', 'training', 'webhook')",
             name="subject_kind",
         ),
     )

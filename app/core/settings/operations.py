@@ -12,6 +12,7 @@ from app.core.settings.types import (
     LogFormat,
     LogLevel,
     MessageContent,
+    Networks,
     PageUrl,
     Policy,
     Share,
@@ -76,6 +77,14 @@ class Operations(BaseSettings):
         description=(
             "`SPAN_ONLY` adds the prompts and answers of model calls to their spans, **with all that users "
             "wrote**. `SPAN_AND_EVENT` means the same, because no events are sent; `EVENT_ONLY` adds nothing"
+        ),
+    )
+    webhook_networks: Annotated[Networks, DefaultText("none")] = Field(
+        default=(),
+        validation_alias="IRIS_WEBHOOK_NETWORKS",
+        description=(
+            "private addresses or networks that webhooks may reach, also over http, e.g. `10.0.0.0/8`; "
+            "without it only public addresses over https. **Every user can send requests there**"
         ),
     )
     log_level: LogLevel = Field(

@@ -9,7 +9,16 @@ from app.domains.notifications.content_types import ContentKind
 
 Outcome = Literal["completed", "failed"]
 SubjectKind = Literal[
-    ContentKind, "analysis", "decision", "budget", "account", "person", "queue", "message", "training"
+    ContentKind,
+    "analysis",
+    "decision",
+    "budget",
+    "account",
+    "person",
+    "queue",
+    "message",
+    "training",
+    "webhook",
 ]
 
 
@@ -37,3 +46,4 @@ class NotificationKind(StrEnum):
     MESSAGE = "message"
     REPORTED = "reported"
     TRAINING_FAILED = "training-failed"
+    WEBHOOK_DISABLED = "webhook-disabled"

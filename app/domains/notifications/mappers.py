@@ -65,7 +65,7 @@ def path_of(kind: str, subject_id: str, under_kind: str | None = None, under_id:
             return "/admin?tab=messages"
         case "training":
             return "/training"
-        case "account":
+        case "account" | "webhook":
             return "/iris?settings"
         case "comment" if under_kind and under_id:
             return f"{path_of(under_kind, under_id)}#comment-{subject_id}"

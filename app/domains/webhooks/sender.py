@@ -10,6 +10,7 @@ from app.core.clock import utc_now
 from app.core.messaging.unit_of_work import Units
 from app.core.network.egress import Egress, EgressError, EgressRefused
 from app.core.security.encryption import DecryptionError, SecretCipher
+from app.core.settings.config import Settings
 from app.domains.notifications.kinds import NotificationKind
 from app.domains.notifications.notify import Notice, notify
 from app.domains.webhooks.outbox import Claimed, DeliveryOutbox, TryResult
@@ -18,6 +19,8 @@ from app.domains.webhooks.secrets import signed_headers
 
 AT_ONCE = 10
 """Deliveries that a worker process sends at the same time."""
+
+EVERY_SECONDS = 1.0
 
 log = structlog.get_logger(__name__)
 
@@ -58,9 +61,7 @@ class WebhookSender:
             if has_failed:
                 has_ended = result.status == "failed"
                 at_once = result.status_code == GONE
-                disabled = await outbox.mark_failure(
-                    claimed.webhook_id, has_ended=has_ended, at_once=at_once
-                )
+                disabled = await outbox.mark_failure(claimed.webhook_id, has_ended=has_ended, at_once=at_once)
                 if disabled is not None:
                     webhook_id = str(claimed.webhook_id)
                     kind = NotificationKind.WEBHOOK_DISABLED
@@ -101,6 +102,11 @@ class WebhookSender:
         is_redirect = 300 <= response.status < 400
         error_text = "Redirects are not followed." if is_redirect else f"HTTP {response.status}."
         return _failure(claimed, status_code=response.status, error=error_text, excerpt=excerpt)
+
+
+def webhook_sender(units: Units, settings: Settings) -> WebhookSender:
+    cipher = SecretCipher(settings.totp_key.get_secret_value())
+    return WebhookSender(units, Egress(settings.webhook_networks), cipher)
 
 
 def _failure(

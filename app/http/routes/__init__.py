@@ -22,12 +22,14 @@ from app.http.routes import (
     social,
     tokens,
     training,
+    webhooks,
 )
 
 ROUTES: tuple[Route, ...] = (
     *people.ROUTES,
     *second_factors.ROUTES,
     *tokens.ROUTES,
+    *webhooks.ROUTES,
     *signup.ROUTES,
     *care.ROUTES,
     *runs.ROUTES,

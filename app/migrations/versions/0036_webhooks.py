@@ -10,11 +10,53 @@ from app.migrations.locks import hold
 revision = "0036"
 down_revision = "0035"
 
+KINDS = (
+    "'followed', 'liked', 'commented', 'replied', 'shared', 'finished', 'due', 'promoted', 'removed', 'hidden',"
+    " 'restored', 'budget', 'security', 'kept-hidden', 'publication-asked', 'publication-accepted',"
+    " 'publication-declined', 'opened', 'no-workers', 'message', 'reported', 'training-failed', 'mentioned'"
+)
+SUBJECTS = (
+    "'post', 'comment', 'agent', 'analysis', 'decision', 'budget', 'account', 'person', 'queue', 'message',"
+    " 'training'"
+)
+ENQUEUE = """
+    CREATE FUNCTION enqueue_webhooks(owner uuid, event text, data jsonb) RETURNS void LANGUAGE sql AS $$
+        INSERT INTO webhook_deliveries (id, webhook_id, event, body)
+        SELECT gen_random_uuid(), id, event, CAST(jsonb_build_object(
+            'type', event,
+            'timestamp', to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+            'data', data
+        ) AS text)
+        FROM webhooks
+        WHERE user_id = owner AND event = ANY(events) AND disabled_at IS NULL
+    $$
+"""
+ENQUEUE_END = """
+    CREATE FUNCTION enqueue_end() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+        PERFORM enqueue_webhooks(NEW.user_id, 'analysis.' || NEW.status, jsonb_build_object(
+            'analysisId', NEW.id,
+            'status', NEW.status,
+            'clarityScore', NEW.clarity_score,
+            'failureReason', NEW.failure_reason
+        ));
+        RETURN NULL;
+    END
+    $$
+"""
+# Not for stability bands, imported and sample analyses, nor for deleted ones, which include safety results.
+WATCH_END = """
+    CREATE TRIGGER enqueue_end AFTER UPDATE OF status ON analyses FOR EACH ROW
+    WHEN (NEW.status IN ('completed', 'failed') AND OLD.status <> NEW.status AND NEW.deleted_at IS NULL
+        AND NEW.kind NOT IN ('band', 'imported') AND NEW.model_choice NOT LIKE 'sample%')
+    EXECUTE FUNCTION enqueue_end()
+"""
+
 MOMENT = sa.DateTime(timezone=True)
 
 
 def upgrade() -> None:
-    hold("users")
+    hold("notifications", "analyses", "users")
     op.create_table(
         "webhooks",
         sa.Column("id", sa.Uuid(), nullable=False),
@@ -73,8 +115,26 @@ def upgrade() -> None:
     )
     op.create_index("ix_webhook_deliveries_log", "webhook_deliveries", ["webhook_id", "created_at", "id"])
     op.create_index("ix_webhook_deliveries_created_at", "webhook_deliveries", ["created_at"])
+    for statement in (ENQUEUE, ENQUEUE_END, WATCH_END):
+        op.execute(statement)
+    _allow(f"{KINDS}, 'webhook-disabled'", f"{SUBJECTS}, 'webhook'")
 
 
 def downgrade() -> None:
+    op.execute("DELETE FROM notifications WHERE kind = 'webhook-disabled'")
+    _allow(KINDS, SUBJECTS)
+    op.execute("DROP TRIGGER enqueue_end ON analyses")
+    op.execute("DROP FUNCTION enqueue_end()")
+    op.execute("DROP FUNCTION enqueue_webhooks(uuid, text, jsonb)")
     op.drop_table("webhook_deliveries")
     op.drop_table("webhooks")
+
+
+def _allow(kinds: str, subjects: str) -> None:
+    """Existing rows are validated afterwards, while others write."""
+    for column, values in {"kind": kinds, "subject_kind": subjects}.items():
+        name = op.f(f"ck_notifications_{column}")
+        op.drop_constraint(name, "notifications", type_="check")
+        op.create_check_constraint(
+            name, "notifications", f"{column} IN ({values})", postgresql_not_valid=True
+        )

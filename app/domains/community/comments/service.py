@@ -34,6 +34,7 @@ from app.domains.notifications.kinds import NotificationKind
 from app.domains.notifications.notify import Notice, delete_for_subjects, notify
 from app.domains.runs.analyses.errors import IdempotencyKeyReused
 from app.domains.runs.analyses.intake import check_idempotency_key, digest
+from app.domains.webhooks.events import WebhookEvent, enqueue_event
 
 CHANGES_MOST = 100
 CHANGES_CURSOR = "Changes-Cursor"
@@ -144,6 +145,9 @@ class CommentService:
             if made:
                 await comments.recount(comment_id)
                 await _notify(unit, caller, parent, target, answered)
+                if parent.kind == "post" and target.owner != caller.id:
+                    data = {"postId": parent.id, "commentId": comment_id}
+                    await enqueue_event(unit.session, target.owner, WebhookEvent.POST_COMMENTED, data)
                 informed = [content.owner for content in (target, answered) if content is not None]
                 text = WrittenText("comment", comment_id, caller.id, content, parent)
                 await mention_people(unit, text, informed)

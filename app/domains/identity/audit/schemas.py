@@ -40,6 +40,8 @@ Act = Literal[
     "revoke-invitation",
     "create-token",
     "revoke-token",
+    "create-webhook",
+    "delete-webhook",
 ]
 SubjectKind = Literal[
     "post",
@@ -55,6 +57,7 @@ SubjectKind = Literal[
     "sign-up",
     "invitation",
     "token",
+    "webhook",
 ]
 
 

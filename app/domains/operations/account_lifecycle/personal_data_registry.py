@@ -47,6 +47,8 @@ from app.models import (
     User,
     UserFollow,
     UserRestriction,
+    Webhook,
+    WebhookDelivery,
 )
 
 
@@ -81,6 +83,9 @@ PERSONAL_DATA_TABLES = (
     PersonalDataTable("identities", Identity, "user_id"),
     PersonalDataTable("sessions", Session, "user_id"),
     PersonalDataTable("apiTokens", ApiToken, "user_id"),
+    PersonalDataTable(
+        "webhooks", Webhook, "user_id", (NestedTable("deliveries", WebhookDelivery, "webhook_id"),)
+    ),
     PersonalDataTable("passkeys", Passkey, "user_id"),
     PersonalDataTable("authenticatorApps", TotpSecret, "user_id"),
     PersonalDataTable("analyses", Analysis, "user_id", _OF_ANALYSIS),
@@ -152,6 +157,7 @@ SECRET_COLUMNS = {
     "passkeys.credential_id": "identifies a passkey to this site",
     "passkeys.public_key": "verifies signatures of a passkey",
     "totp_secrets.secret": "a secret",
+    "webhooks.secret": "a secret",
     "share_links.token": "a token that grants access to an analysis",
 }
 WORKING_COLUMNS = {

@@ -32,6 +32,7 @@ from app.models import (
     RunStatus,
     SignInAttempt,
     User,
+    Webhook,
 )
 
 AT_ONCE = 100
@@ -117,7 +118,7 @@ class RemovalRepository:
         if (await self._db.execute(closed)).first() is None:
             return False
         for way in (
-            *(Identity, ApiToken, PasswordReset, SignInAttempt),
+            *(Identity, ApiToken, Webhook, PasswordReset, SignInAttempt),
             *(EmailConfirmation, AccountMail, AccountReview),
         ):
             await self._delete(delete(way).where(way.user_id == user_id))

@@ -8,6 +8,7 @@ from app.core.clock import utc_now
 from app.core.messaging.unit_of_work import UnitOfWork
 from app.domains.notifications.kinds import NotificationKind
 from app.domains.notifications.notify import Notice, notify
+from app.domains.webhooks.events import WebhookEvent, enqueue_event
 
 AT_ONCE = 100
 
@@ -19,7 +20,7 @@ DUE = text("""
     )
     UPDATE decisions AS decision SET due_told_on = review_on
     FROM due WHERE decision.id = due.id
-    RETURNING decision.id, decision.user_id, decision.decided
+    RETURNING decision.id, decision.user_id, decision.decided, decision.review_on, decision.analysis_id
 """).bindparams(bindparam("today", type_=Date))
 
 
@@ -30,4 +31,6 @@ async def notify_of_due(unit: UnitOfWork) -> int:
         await notify(
             unit, Notice(row.user_id, NotificationKind.DUE, None, "decision", str(row.id), row.decided)
         )
+        data = {"decisionId": row.id, "analysisId": row.analysis_id, "reviewOn": row.review_on}
+        await enqueue_event(unit.session, row.user_id, WebhookEvent.DECISION_REVIEW_DUE, data)
     return len(rows)

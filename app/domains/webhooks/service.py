@@ -1,0 +1,178 @@
+"""Manages webhooks: their creation, changes, tests, delivery log and replays."""
+
+from __future__ import annotations
+
+from uuid import UUID, uuid4
+
+import msgspec
+import structlog
+
+from app.core.clock import iso, utc_now
+from app.core.database.engine import SessionFactory
+from app.core.errors import SessionEnded
+from app.core.messaging.unit_of_work import Outbox, UnitOfWork
+from app.core.network.egress import EgressRefused, parse_url
+from app.core.security.encryption import SecretCipher
+from app.domains.identity.accounts.sessions import Caller
+from app.domains.identity.audit.repository import AuditLog
+from app.domains.webhooks.errors import (
+    DeliveryNotFound,
+    DeliveryPending,
+    InvalidWebhookUrl,
+    TooManyWebhooks,
+    WebhookDisabled,
+    WebhookNotFound,
+)
+from app.domains.webhooks.events import TEST_EVENT
+from app.domains.webhooks.mappers import delivery_read, webhook_created, webhook_read
+from app.domains.webhooks.outbox import DeliveryOutbox
+from app.domains.webhooks.repository import WebhookRepository
+from app.domains.webhooks.schemas import (
+    DELIVERIES_MOST,
+    WEBHOOKS_MOST,
+    DeliveryList,
+    DeliveryRead,
+    WebhookCreate,
+    WebhookCreated,
+    WebhookList,
+    WebhookRead,
+    WebhookUpdate,
+)
+from app.domains.webhooks.secrets import new_secret
+from app.models import Webhook, WebhookDelivery
+
+log = structlog.get_logger(__name__)
+
+
+class WebhookService:
+    def __init__(
+        self, sessions: SessionFactory, statements: SessionFactory, outbox: Outbox, cipher: SecretCipher
+    ) -> None:
+        self._sessions = sessions
+        self._statements = statements
+        self._outbox = outbox
+        self._cipher = cipher
+
+    async def create(self, caller: Caller, form: WebhookCreate) -> WebhookCreated:
+        """Creates a webhook of the caller. Raises InvalidWebhookUrl, TooManyWebhooks, and SessionEnded."""
+        host, webhook_id, secret = _host_of(form.url), uuid4(), new_secret()
+        async with self._unit() as unit:
+            webhooks = WebhookRepository(unit.session)
+            if not await webhooks.lock_owner(caller.id):
+                raise SessionEnded
+            if await webhooks.count(caller.id) >= WEBHOOKS_MOST:
+                raise TooManyWebhooks
+            row = Webhook(
+                id=webhook_id,
+                user_id=caller.id,
+                url=form.url,
+                name=" ".join(form.name.split()) or host[:60],
+                events=list(dict.fromkeys(form.events)),
+                secret=self._cipher.encrypt(secret.encode(), webhook_id.bytes),
+            )
+            await webhooks.add(row)
+            subject = ("webhook", str(webhook_id))
+            await AuditLog(unit.session).record(caller.id, "create-webhook", subject, caller.id, "")
+            await unit.commit()
+        log.info("webhook created", webhook_id=str(webhook_id))
+        return webhook_created(row, secret)
+
+    async def list_own(self, caller: Caller) -> WebhookList:
+        async with self._statements() as db:
+            rows = await WebhookRepository(db).list_of(caller.id)
+        return WebhookList(tuple(map(webhook_read, rows)))
+
+    async def update(self, caller: Caller, webhook_id: UUID, form: WebhookUpdate) -> WebhookRead:
+        """Changes a webhook of the caller. Raises WebhookNotFound and InvalidWebhookUrl."""
+        async with self._unit() as unit:
+            row = await WebhookRepository(unit.session).find(caller.id, webhook_id, lock=True)
+            if row is None:
+                raise WebhookNotFound
+            if form.url is not msgspec.UNSET:
+                _host_of(form.url)
+                row.url = form.url
+            if form.events is not msgspec.UNSET:
+                row.events = list(dict.fromkeys(form.events))
+            if form.name is not msgspec.UNSET:
+                row.name = " ".join(form.name.split()) or row.name
+            if form.is_enabled is True:
+                row.disabled_at = row.disabled_by = row.failing_since = None
+            elif form.is_enabled is False and row.disabled_at is None:
+                row.disabled_at, row.disabled_by = utc_now(), "owner"
+            await unit.session.flush()
+            read = webhook_read(row)
+            await unit.commit()
+        return read
+
+    async def remove(self, caller: Caller, webhook_id: UUID) -> None:
+        """Deletes a webhook of the caller with its deliveries. Raises WebhookNotFound."""
+        async with self._unit() as unit:
+            if not await WebhookRepository(unit.session).remove(caller.id, webhook_id):
+                raise WebhookNotFound
+            subject = ("webhook", str(webhook_id))
+            await AuditLog(unit.session).record(caller.id, "delete-webhook", subject, caller.id, "")
+            await unit.commit()
+
+    async def list_deliveries(self, caller: Caller, webhook_id: UUID) -> DeliveryList:
+        """Returns the latest deliveries of a webhook of the caller. Raises WebhookNotFound."""
+        async with self._statements() as db:
+            webhooks = WebhookRepository(db)
+            if await webhooks.find(caller.id, webhook_id) is None:
+                raise WebhookNotFound
+            rows = await webhooks.deliveries_of(webhook_id, DELIVERIES_MOST)
+        return DeliveryList(tuple(map(delivery_read, rows)))
+
+    async def replay(self, caller: Caller, webhook_id: UUID, delivery_id: UUID) -> DeliveryRead:
+        """Sends an ended delivery again, under the same ID, with all its tries.
+
+        Raises WebhookNotFound, WebhookDisabled, DeliveryNotFound and DeliveryPending.
+        """
+        async with self._unit() as unit:
+            webhooks = await self._enabled(unit, caller, webhook_id)
+            row = await webhooks.lock_delivery(webhook_id, delivery_id)
+            if row is None:
+                raise DeliveryNotFound
+            if row.status == "pending":
+                raise DeliveryPending
+            row.status, row.tries, row.next_try_at, row.ended_at = "pending", 0, utc_now(), None
+            await unit.session.flush()
+            read = delivery_read(row)
+            await unit.commit()
+        return read
+
+    async def test(self, caller: Caller, webhook_id: UUID) -> DeliveryRead:
+        """Sends a test event. Raises WebhookNotFound and WebhookDisabled."""
+        async with self._unit() as unit:
+            webhooks = await self._enabled(unit, caller, webhook_id)
+            event = {"type": TEST_EVENT, "timestamp": iso(utc_now()), "data": {"webhookId": webhook_id}}
+            body = msgspec.json.encode(event).decode()
+            row = WebhookDelivery(webhook_id=webhook_id, event=TEST_EVENT, body=body)
+            await webhooks.add(row)
+            read = delivery_read(row)
+            await unit.commit()
+        return read
+
+    async def delete_old(self) -> None:
+        """Deletes deliveries that ended long ago."""
+        async with self._statements() as db:
+            await DeliveryOutbox(db).delete_old()
+
+    async def _enabled(self, unit: UnitOfWork, caller: Caller, webhook_id: UUID) -> WebhookRepository:
+        webhooks = WebhookRepository(unit.session)
+        found = await webhooks.find(caller.id, webhook_id, lock=True)
+        if found is None:
+            raise WebhookNotFound
+        if found.disabled_at is not None:
+            raise WebhookDisabled
+        return webhooks
+
+    def _unit(self) -> UnitOfWork:
+        return UnitOfWork(self._sessions, self._outbox)
+
+
+def _host_of(url: str) -> str:
+    """Returns the host of an address. Its IP addresses are checked at each delivery, not here."""
+    try:
+        return parse_url(url).host
+    except EgressRefused as error:
+        raise InvalidWebhookUrl from error
