@@ -11,8 +11,8 @@ revision = "0036"
 down_revision = "0035"
 
 KINDS = (
-    "'followed', 'liked', 'commented', 'replied', 'shared', 'finished', 'due', 'promoted', 'removed', 'hidden',"
-    " 'restored', 'budget', 'security', 'kept-hidden', 'publication-asked', 'publication-accepted',"
+    "'followed', 'liked', 'commented', 'replied', 'shared', 'finished', 'due', 'promoted', 'removed',"
+    " 'hidden', 'restored', 'budget', 'security', 'kept-hidden', 'publication-asked', 'publication-accepted',"
     " 'publication-declined', 'opened', 'no-workers', 'message', 'reported', 'training-failed', 'mentioned'"
 )
 SUBJECTS = (
@@ -48,7 +48,7 @@ ENQUEUE_END = """
 WATCH_END = """
     CREATE TRIGGER enqueue_end AFTER UPDATE OF status ON analyses FOR EACH ROW
     WHEN (NEW.status IN ('completed', 'failed') AND OLD.status <> NEW.status AND NEW.deleted_at IS NULL
-        AND NEW.kind NOT IN ('band', 'imported') AND NEW.model_choice NOT LIKE 'sample%')
+        AND NEW.kind NOT IN ('band', 'imported') AND NEW.model_choice NOT LIKE 'sample:%')
     EXECUTE FUNCTION enqueue_end()
 """
 

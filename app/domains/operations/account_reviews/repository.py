@@ -54,7 +54,7 @@ class ReviewRepository:
         return (await self._db.execute(ended.returning(AccountReview.user_id))).first() is not None
 
     async def remove_sign_in_methods(self, user_id: UUID) -> None:
-        """Removes identities, API tokens, webhooks, password reset links, pending sign-ins, and known devices."""
+        """Removes what an earlier owner could sign in with, and their webhooks."""
         for way in (Identity, ApiToken, Webhook, PasswordReset, SignInAttempt, KnownDevice):
             gone = delete(way).where(way.user_id == user_id)
             await self._db.execute(gone.execution_options(synchronize_session=False))
