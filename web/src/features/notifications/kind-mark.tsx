@@ -49,6 +49,7 @@ const ICONS: Record<Notification["kind"], LucideIcon> = {
   message: Mail,
   reported: Flag,
   "training-failed": CircleX,
+  "webhook-disabled": CircleX,
 };
 
 const LOOKS: Partial<Record<Notification["kind"], string>> = {
@@ -67,6 +68,7 @@ const LOOKS: Partial<Record<Notification["kind"], string>> = {
   "no-workers": "bg-bad-tint text-bad",
   reported: "bg-warn-tint text-warn",
   "training-failed": "bg-bad-tint text-bad",
+  "webhook-disabled": "bg-bad-tint text-bad",
 };
 
 /** Icon of a notification kind. */

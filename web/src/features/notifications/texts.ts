@@ -77,6 +77,8 @@ export function wordsOf(notification: Notification): Words {
       return { who: null, what: `A user reported ${articleOf(notification.subjectKind)}` };
     case "training-failed":
       return { who: null, what: "The training of a policy failed" };
+    case "webhook-disabled":
+      return { who: null, what: "A webhook was disabled because its deliveries failed" };
     case "security":
       return {
         who: null,
