@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import AsyncIterator
 from typing import Any
 from uuid import UUID
@@ -19,6 +20,7 @@ from app.core.security.encryption import SecretCipher
 from app.domains.webhooks.events import WebhookEvent, enqueue_event
 from app.domains.webhooks.rules import RETRY_AFTER
 from app.domains.webhooks.sender import WebhookSender
+from tests.app.domains.runs.analyses.analysis_client import start
 from tests.support.people import Person, sign_up
 from tests.support.runs import Rig
 
@@ -190,3 +192,20 @@ async def test_webhooks_of_others_do_not_exist(client: httpx.AsyncClient, person
     assert (await client.get(f"{one}/deliveries", headers=other.headers)).status_code == 404
     assert (await client.delete(one, headers=other.headers)).status_code == 404
     assert (await client.delete(one, headers=person.headers)).status_code == 204
+
+
+async def test_ends_of_analyses_are_enqueued_with_their_transaction(
+    client: httpx.AsyncClient, person: Person, sessions: SessionFactory
+) -> None:
+    made = await create(client, person, "https://hooks.example.com", events=["analysis.failed"])
+    runs = [(await start(client, person))["analysisId"] for _ in range(3)]
+    end = "UPDATE analyses SET status = '{}', finished_at = now(), failure_reason = 'x' WHERE id = '{}'"
+    await execute(sessions, end.format("failed", runs[0]))
+    await execute(sessions, end.format("completed", runs[1]))
+    async with sessions() as db:
+        await db.execute(text(end.format("failed", runs[2])))
+        await db.rollback()
+    (delivery,) = await deliveries(client, person, made["id"])
+    assert delivery["event"] == "analysis.failed"
+    data = {"analysisId": runs[0], "status": "failed", "clarityScore": None, "failureReason": "x"}
+    assert json.loads(delivery["body"])["data"] == data

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 from typing import Any
-from uuid import UUID
+from uuid import UUID, uuid4
 
 import httpx
 from msgspec import Struct
@@ -34,6 +34,8 @@ from app.models import (
     SignInAttempt,
     SuspensionMail,
     TotpSecret,
+    Webhook,
+    WebhookDelivery,
 )
 from tests.app.domains.agents.agent_client import build
 from tests.app.domains.runs.analyses.analysis_client import ASYNC
@@ -144,6 +146,12 @@ async def _add_rows(sessions: SessionFactory, user_id: UUID, run: UUID) -> None:
                 RemovedSamplePost(sample_id="father", removed_by=user_id),
                 Identity(**at_google, email="leaver@example.org"),
                 ApiToken(user_id=user_id, token_hash=secret, name="A laptop", scopes=["read"]),
+                (
+                    hook := Webhook(
+                        id=uuid4(), user_id=user_id, url="https://x.test", name="X", events=[], secret=secret
+                    )
+                ),
+                WebhookDelivery(webhook_id=hook.id, event="webhook.test", body="{}"),
                 SignInAttempt(
                     user_id=user_id,
                     ticket_hash=secret,

@@ -56,6 +56,15 @@ ACCOUNT_EXAMPLES: dict[str, Example] = {
     "GET /api/tokens": Example(),
     "POST /api/tokens": Example(201, body={"name": "Laptop", "scopes": ["read"]}),
     "DELETE /api/tokens/{token_id:uuid}": Example(204, NOT_FOUND),
+    "GET /api/webhooks": Example(),
+    "POST /api/webhooks": Example(
+        201, body={"url": "https://hooks.example.com", "events": ["analysis.completed"]}
+    ),
+    "PATCH /api/webhooks/{webhook_id:uuid}": Example(200, NOT_FOUND, body={"name": "Chat"}),
+    "DELETE /api/webhooks/{webhook_id:uuid}": Example(204, NOT_FOUND),
+    "GET /api/webhooks/{webhook_id:uuid}/deliveries": Example(200, NOT_FOUND),
+    "POST /api/webhooks/{webhook_id:uuid}/deliveries/{delivery_id:uuid}/replay": Example(202, NOT_FOUND),
+    "POST /api/webhooks/{webhook_id:uuid}/test": Example(202, NOT_FOUND),
     "GET /api/auth/sign-up": Example(),
     "POST /api/auth/invitation": Example(404, body={"token": "none"}),
     "POST /api/auth/confirm-email": Example(404, body={"token": "none", "password": PASSWORD}),

@@ -14,7 +14,17 @@ from sqlalchemy import update
 
 from app.core.clock import utc_now
 from app.core.security.credentials import new_token, token_hash
-from app.models import Agent, ApiToken, ContactMessage, Invitation, Objection, Passkey, PublicationRequest
+from app.models import (
+    Agent,
+    ApiToken,
+    ContactMessage,
+    Invitation,
+    Objection,
+    Passkey,
+    PublicationRequest,
+    Webhook,
+    WebhookDelivery,
+)
 from app.models.base import Base
 from tests.app.domains.agents.agent_client import build
 from tests.app.domains.notifications.notices import create_notification
@@ -75,6 +85,7 @@ class Maker:
             "invitation_id": self._invitation,
             "passkey_id": self._passkey,
             "token_id": self._api_token,
+            **dict.fromkeys(("webhook_id", "delivery_id"), self._webhook),
             "other_user_id": self._other_user,
         }
 
@@ -175,6 +186,15 @@ class Maker:
             user_id=self._owner_id, token_hash=token_hash(new_token()), name="Laptop", scopes=["read"]
         )
         return {"token_id": await self._insert(row)}
+
+    async def _webhook(self) -> Things:
+        url = "https://hooks.example.com"
+        webhook_id = await self._insert(
+            Webhook(user_id=self._owner_id, url=url, name="Chat", events=[], secret=b"\x00")
+        )
+        ended = {"status": "delivered", "next_try_at": None}
+        row = WebhookDelivery(webhook_id=UUID(str(webhook_id)), event="webhook.test", body="{}", **ended)
+        return {"webhook_id": webhook_id, "delivery_id": await self._insert(row)}
 
     @property
     def _owner_id(self) -> UUID:
