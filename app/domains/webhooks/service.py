@@ -123,7 +123,7 @@ class WebhookService:
         return DeliveryList(tuple(map(delivery_read, rows)))
 
     async def replay(self, caller: Caller, webhook_id: UUID, delivery_id: UUID) -> DeliveryRead:
-        """Sends an ended delivery again, under the same ID, with all its tries.
+        """Sends an ended delivery again, under the same ID. Tries count on, because they fence late results.
 
         Raises WebhookNotFound, WebhookDisabled, DeliveryNotFound and DeliveryPending.
         """
@@ -134,7 +134,7 @@ class WebhookService:
                 raise DeliveryNotFound
             if row.status == "pending":
                 raise DeliveryPending
-            row.status, row.tries, row.next_try_at, row.ended_at = "pending", 0, utc_now(), None
+            row.status, row.next_try_at, row.ended_at = "pending", utc_now(), None
             await unit.session.flush()
             read = delivery_read(row)
             await unit.commit()

@@ -201,7 +201,7 @@ async def test_ends_of_analyses_are_enqueued_with_their_transaction(
     runs = [(await start(client, person))["analysisId"] for _ in range(3)]
     end = "UPDATE analyses SET status = '{}', finished_at = now(), failure_reason = 'x' WHERE id = '{}'"
     await execute(sessions, end.format("failed", runs[0]))
-    await execute(sessions, end.format("completed", runs[1]))
+    await execute(sessions, end.format("canceled", runs[1]))
     async with sessions() as db:
         await db.execute(text(end.format("failed", runs[2])))
         await db.rollback()
