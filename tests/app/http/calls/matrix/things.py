@@ -10,7 +10,7 @@ from uuid import UUID, uuid4
 
 import httpx
 from msgspec.structs import replace
-from sqlalchemy import update
+from sqlalchemy import null, update
 
 from app.core.clock import utc_now
 from app.core.security.credentials import new_token, token_hash
@@ -192,7 +192,7 @@ class Maker:
         webhook_id = await self._insert(
             Webhook(user_id=self._owner_id, url=url, name="Chat", events=[], secret=b"\x00")
         )
-        ended = {"status": "delivered", "next_try_at": None}
+        ended = {"status": "delivered", "next_try_at": null()}
         row = WebhookDelivery(webhook_id=UUID(str(webhook_id)), event="webhook.test", body="{}", **ended)
         return {"webhook_id": webhook_id, "delivery_id": await self._insert(row)}
 
