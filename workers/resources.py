@@ -32,7 +32,6 @@ from app.domains.runs.analyses.budget import InstallationBudget
 from app.domains.runs.analyses.calibration import measured_confidence
 from app.domains.runs.analyses.errors import InstallationBudgetSpent
 from app.domains.runs.analyses.lifecycle import Claim, Record
-from app.domains.webhooks.sender import EVERY_SECONDS as WEBHOOK_SECONDS
 from app.domains.webhooks.sender import webhook_sender
 from routing.clarity.calibration import ConfidenceMap
 from routing.models.ladder import Ladder, ModelUnavailable
@@ -113,9 +112,7 @@ class Resources:
         )
         self.budget = InstallationBudget.of(settings)
         self._notifications = NotificationScheduler(self.unit, self.budget)
-        self._webhooks = PeriodicTask(
-            "webhooks", webhook_sender(self.unit, settings).turn, WEBHOOK_SECONDS, jitter=0.2
-        )
+        self._webhooks = webhook_sender(self.unit, settings)
         self.auditor = Auditor(
             self.unit,
             self.ladder,
@@ -200,6 +197,7 @@ class Resources:
         """Ends all tasks and closes all connections."""
         self.is_stopping = True
         await end_tasks(self._tasks)
+        await self._webhooks.close()
         await PeriodicTask("deletion of the heartbeat", self._heartbeat.retract, 0.0).turn()
         await self._counter_flush.turn()
         await self._endpoint_sync.turn()

@@ -8,6 +8,7 @@ from typing import cast
 
 from sqlalchemy.pool import QueuePool
 
+from app.core.network.egress import Egress
 from app.core.observability.meters import Meters
 from app.core.security.encryption import SecretCipher
 from app.core.settings.config import Settings
@@ -174,7 +175,11 @@ async def open_services(
         ),
         sessions=session_service,
         api_tokens=api_tokens,
-        webhooks=WebhookService(sessions, reads, outbox, SecretCipher(settings.totp_key.get_secret_value())),
+        webhooks=WebhookService(
+            *(sessions, reads, outbox),
+            SecretCipher(settings.totp_key.get_secret_value()),
+            Egress(settings.webhook_networks),
+        ),
         second_factors=second_factors,
         sign_up=SignUpService(sessions, reads, outbox, gate),
         confirmations=confirmations,

@@ -11,7 +11,10 @@ import asyncio
 import socket
 import ssl
 from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import cached_property
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
+from typing import Any
 
 import httpx2
 from msgspec import Struct
@@ -21,6 +24,11 @@ Network = IPv4Network | IPv6Network
 
 RESPONSE_MOST_BYTES = 2048
 """How much of a response is read. The rest is discarded with its connection."""
+
+RESOLVER_THREADS = 10
+"""Threads that resolve names. Slow name servers of some addresses must not delay other work of a process."""
+
+NOT_HTTPS = "The address must start with https://."
 
 NAT64 = (ip_network("64:ff9b::/96"), ip_network("64:ff9b:1::/48"))
 IPV4_COMPATIBLE = ip_network("::/96")
@@ -46,7 +54,20 @@ class Egress:
 
     def __init__(self, allowed: Sequence[str] = (), *, tls: ssl.SSLContext | None = None) -> None:
         self._allowed = tuple(ip_network(network, strict=False) for network in allowed)
-        self._tls = tls
+        self._given_tls = tls
+        self._resolver = ThreadPoolExecutor(RESOLVER_THREADS, "egress-resolver")
+
+    def check_url(self, url: str) -> httpx2.URL:
+        """Checks an address without resolving its name, and parses it. Raises EgressRefused."""
+        parsed = parse_url(url)
+        try:
+            address = ip_address(parsed.host)
+        except ValueError:
+            if parsed.scheme != "https" and not self._allowed:
+                raise EgressRefused(NOT_HTTPS) from None
+        else:
+            self._check(address, parsed.scheme)
+        return parsed
 
     async def post(
         self, url: str, content: bytes, headers: Mapping[str, str], *, seconds: float
@@ -57,31 +78,36 @@ class Egress:
         """
         try:
             async with asyncio.timeout(seconds):
-                return await self._post(parse_url(url), content, headers)
+                return await self._post(self.check_url(url), content, headers)
         except TimeoutError as error:
             raise EgressError(f"No response within {seconds:g} s.") from error
 
+    @cached_property
+    def _tls(self) -> ssl.SSLContext:
+        """Loads the certificate authorities of the system, or of `SSL_CERT_FILE`, once."""
+        return self._given_tls or ssl.create_default_context()
+
     async def _post(self, url: httpx2.URL, content: bytes, headers: Mapping[str, str]) -> EgressResponse:
         addresses = await self._resolve(url)
-        tls = self._tls or ssl.create_default_context()
         async with httpx2.AsyncClient(
-            verify=tls, trust_env=False, follow_redirects=False, timeout=None
+            verify=self._tls, trust_env=False, follow_redirects=False, timeout=None
         ) as client:
             for number, address in enumerate(addresses, start=1):
                 try:
                     return await _send(client, url, address, content, headers)
                 except httpx2.ConnectError as error:
                     if number == len(addresses):
-                        raise EgressError("The connection failed.") from error
+                        raise EgressError(_describe(error)) from error
                 except (httpx2.HTTPError, httpx2.InvalidURL) as error:
                     raise EgressError("The connection ended without a valid response.") from error
         raise EgressError("The host name has no address.")
 
     async def _resolve(self, url: httpx2.URL) -> list[Address]:
         """Returns the addresses of a host. Raises EgressRefused unless every one is permitted."""
-        loop, port = asyncio.get_running_loop(), url.port or (443 if url.scheme == "https" else 80)
+        port = url.port or (443 if url.scheme == "https" else 80)
+        loop = asyncio.get_running_loop()
         try:
-            found = await loop.getaddrinfo(url.host, port, type=socket.SOCK_STREAM)
+            found = await loop.run_in_executor(self._resolver, _look_up, url.host, port)
         except (OSError, UnicodeError) as error:
             raise EgressError("The host name cannot be resolved.") from error
         addresses = list(dict.fromkeys(ip_address(entry[4][0]) for entry in found))
@@ -95,7 +121,7 @@ class Egress:
         if not is_public(address):
             raise EgressRefused("The address is not public.")
         if scheme != "https":
-            raise EgressRefused("The address must start with https://.")
+            raise EgressRefused(NOT_HTTPS)
 
 
 def parse_url(url: str) -> httpx2.URL:
@@ -104,8 +130,10 @@ def parse_url(url: str) -> httpx2.URL:
         parsed = httpx2.URL(url)
     except (httpx2.InvalidURL, ValueError, TypeError) as error:
         raise EgressRefused("The address is not valid.") from error
+    if parsed.userinfo:
+        raise EgressRefused("The address must not contain a user name or password.")
     is_sound = parsed.scheme in ("http", "https") and parsed.host and parsed.port != 0
-    if not is_sound or parsed.userinfo or parsed.fragment or "%" in parsed.host:
+    if not is_sound or parsed.fragment or "%" in parsed.host:
         raise EgressRefused("The address is not valid.")
     return parsed
 
@@ -124,6 +152,22 @@ def is_public(address: Address) -> bool:
         if address.is_site_local:
             return False
     return address.is_global and not address.is_multicast and not address.is_reserved
+
+
+def _look_up(host: str, port: int) -> list[Any]:
+    return socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+
+
+def _describe(error: BaseException) -> str:
+    """Returns why no connection was made. An invalid certificate is named."""
+    cause: BaseException | None = error
+    while cause is not None:
+        if isinstance(cause, ssl.SSLCertVerificationError):
+            return f"The certificate is not valid: {cause.verify_message}."
+        if isinstance(cause, ssl.SSLError):
+            return "The receiver does not speak TLS as expected."
+        cause = cause.__cause__ or cause.__context__
+    return "The connection failed."
 
 
 async def _send(

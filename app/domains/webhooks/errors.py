@@ -31,10 +31,10 @@ class DeliveryNotFound(NotFound):
 class DeliveryPending(AppError):
     status = 409
     code = "delivery_pending"
-    text = "This delivery has not ended yet."
+    text = "This delivery is still being sent."
 
 
 class WebhookDisabled(AppError):
     status = 409
     code = "webhook_disabled"
-    text = "This webhook is disabled. Enable it first."
+    text = "This webhook is paused. Resume it first."

@@ -7,7 +7,7 @@ from typing import Any
 from uuid import UUID
 
 import msgspec
-from sqlalchemy import text
+from sqlalchemy import Uuid, bindparam, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 
@@ -23,10 +23,18 @@ class WebhookEvent(StrEnum):
 TEST_EVENT = "webhook.test"
 """Sent on request, whichever events the webhook receives."""
 
-ENQUEUE = text("SELECT enqueue_webhooks(:user_id, :event, CAST(:data AS jsonb))")
+ENQUEUE = text("""
+    SELECT enqueue_webhooks(:user_id, :event, CAST(:data AS jsonb))
+    WHERE NOT EXISTS (SELECT FROM user_restrictions WHERE user_id = :user_id AND restricted_id = :actor)
+""").bindparams(bindparam("actor", type_=Uuid))
 
 
-async def enqueue_event(db: AsyncSession, user_id: UUID, event: WebhookEvent, data: dict[str, Any]) -> None:
-    """Adds a delivery for each webhook of the user that receives the event, valid with the commit of `db`."""
+async def enqueue_event(
+    db: AsyncSession, user_id: UUID, event: WebhookEvent, data: dict[str, Any], *, actor: UUID | None = None
+) -> None:
+    """Adds a delivery for each webhook of the user that receives the event, valid with the commit of `db`.
+
+    Does nothing when the user has muted or blocked `actor`, who caused the event.
+    """
     encoded = msgspec.json.encode(data).decode()
-    await db.execute(ENQUEUE, {"user_id": user_id, "event": event, "data": encoded})
+    await db.execute(ENQUEUE, {"user_id": user_id, "event": event, "data": encoded, "actor": actor})

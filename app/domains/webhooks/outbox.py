@@ -2,28 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from datetime import datetime
 from uuid import UUID
 
 from msgspec import Struct
-from sqlalchemy import DateTime, Interval, SmallInteger, Uuid, bindparam, text
+from sqlalchemy import ARRAY, DateTime, Interval, SmallInteger, Uuid, bindparam, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.domains.webhooks.rules import DISABLE_AFTER, KEPT, LEASE
 
 CLAIM = text("""
     WITH due AS (
-        SELECT delivery.id, webhook.url, webhook.secret
+        SELECT delivery.id, webhook.user_id, webhook.url, webhook.secret
         FROM webhook_deliveries AS delivery
         JOIN webhooks AS webhook ON webhook.id = delivery.webhook_id
-        JOIN users ON users.id = webhook.user_id
-        WHERE delivery.next_try_at <= now() AND webhook.disabled_at IS NULL AND users.suspended_at IS NULL
+        WHERE delivery.next_try_at <= now() AND delivery.id IN (
+            SELECT DISTINCT ON (webhook.user_id) delivery.id
+            FROM webhook_deliveries AS delivery
+            JOIN webhooks AS webhook ON webhook.id = delivery.webhook_id
+            JOIN users ON users.id = webhook.user_id
+            WHERE delivery.next_try_at <= now() AND webhook.disabled_at IS NULL
+                AND users.suspended_at IS NULL AND webhook.user_id <> ALL(:busy)
+            ORDER BY webhook.user_id, delivery.next_try_at
+        )
         ORDER BY delivery.next_try_at LIMIT :most FOR UPDATE OF delivery SKIP LOCKED
     )
     UPDATE webhook_deliveries AS delivery SET tries = tries + 1, next_try_at = now() + :lease
     FROM due WHERE delivery.id = due.id
-    RETURNING delivery.id, delivery.webhook_id, delivery.body, delivery.tries, due.url, due.secret
-""").bindparams(bindparam("lease", LEASE, type_=Interval))
+    RETURNING delivery.id, delivery.webhook_id, delivery.body, delivery.tries,
+        due.user_id, due.url, due.secret
+""").bindparams(bindparam("lease", LEASE, type_=Interval), bindparam("busy", type_=ARRAY(Uuid)))
+"""Takes one delivery of each person, so that a slow address delays only deliveries of its owner."""
+
+LOCK_WEBHOOK = text("SELECT FROM webhooks WHERE id = :id FOR NO KEY UPDATE")
+"""Before its deliveries are locked, in the order of deletions and replays, which prevents deadlocks."""
 
 FINISH = text("""
     UPDATE webhook_deliveries
@@ -46,8 +59,14 @@ MARK_FAILURE = text("""
     RETURNING user_id, name, disabled_at IS NOT NULL AS is_disabled
 """).bindparams(bindparam("after", DISABLE_AFTER, type_=Interval))
 
+END_PENDING = text("""
+    UPDATE webhook_deliveries
+    SET status = 'failed', next_try_at = NULL, error = 'The webhook was paused.', ended_at = now()
+    WHERE webhook_id = :id AND status = 'pending'
+""")
+
 DELETE_OLD = text("""
-    DELETE FROM webhook_deliveries WHERE created_at < now() - :age AND next_try_at IS NULL
+    DELETE FROM webhook_deliveries WHERE created_at < now() - :age
 """).bindparams(bindparam("age", KEPT, type_=Interval))
 
 
@@ -56,6 +75,7 @@ class Claimed(Struct, frozen=True):
 
     id: UUID
     webhook_id: UUID
+    user_id: UUID
     body: str
     tries: int
     url: str
@@ -83,13 +103,20 @@ class DeliveryOutbox:
     def __init__(self, db: AsyncSession) -> None:
         self._db = db
 
-    async def claim(self, most: int) -> list[Claimed]:
-        """Leases due deliveries to this worker, those that wait longest first."""
-        rows = (await self._db.execute(CLAIM, {"most": most})).mappings()
+    async def claim(self, most: int, busy: Collection[UUID] = ()) -> list[Claimed]:
+        """Leases due deliveries to this worker, one of each person who is not `busy`.
+
+        Those that wait longest come first.
+        """
+        rows = (await self._db.execute(CLAIM, {"most": most, "busy": list(busy)})).mappings()
         return [Claimed(**row) for row in rows]
 
     async def finish(self, claimed: Claimed, result: TryResult) -> bool:
-        """Stores the result of a try. Returns False if another worker has taken over."""
+        """Locks the webhook and stores the result of a try.
+
+        Returns False if another worker has taken over or the delivery has ended in the meantime.
+        """
+        await self._db.execute(LOCK_WEBHOOK, {"id": claimed.webhook_id})
         values = {
             "id": claimed.id,
             "tries": claimed.tries,
@@ -105,10 +132,17 @@ class DeliveryOutbox:
         await self._db.execute(MARK_SUCCESS, {"id": webhook_id})
 
     async def mark_failure(self, webhook_id: UUID, *, has_ended: bool, at_once: bool) -> Disabled | None:
-        """Records a failed try. Returns the webhook if this disabled it."""
+        """Records a failed try. Returns the webhook if this disabled it, which ends its deliveries."""
         values = {"id": webhook_id, "has_ended": has_ended, "at_once": at_once}
         row = (await self._db.execute(MARK_FAILURE, values)).first()
-        return Disabled(row.user_id, row.name) if row is not None and row.is_disabled else None
+        if row is None or not row.is_disabled:
+            return None
+        await self.end_pending(webhook_id)
+        return Disabled(row.user_id, row.name)
+
+    async def end_pending(self, webhook_id: UUID) -> None:
+        """Ends the pending deliveries of a paused webhook. The owner can replay them."""
+        await self._db.execute(END_PENDING, {"id": webhook_id})
 
     async def delete_old(self) -> None:
         await self._db.execute(DELETE_OLD)

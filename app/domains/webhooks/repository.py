@@ -5,10 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from uuid import UUID
 
-from sqlalchemy import delete, func, select
+from sqlalchemy import delete, func, select, true
 from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import aliased
 
 from app.models import User, Webhook, WebhookDelivery
+
+LATEST = aliased(
+    WebhookDelivery,
+    select(WebhookDelivery)
+    .where(WebhookDelivery.webhook_id == Webhook.id)
+    .order_by(WebhookDelivery.created_at.desc(), WebhookDelivery.id)
+    .limit(1)
+    .lateral(),
+)
 
 
 class WebhookRepository:
@@ -29,13 +39,15 @@ class WebhookRepository:
         await self._db.flush()
         await self._db.refresh(row)
 
-    async def list_of(self, user_id: UUID) -> Sequence[Webhook]:
-        theirs = select(Webhook).where(Webhook.user_id == user_id)
-        return (await self._db.scalars(theirs.order_by(Webhook.created_at.desc(), Webhook.id))).all()
+    async def list_of(self, user_id: UUID) -> list[tuple[Webhook, WebhookDelivery | None]]:
+        """Returns webhooks with their latest delivery, newest first."""
+        theirs = select(Webhook, LATEST).outerjoin(LATEST, true()).where(Webhook.user_id == user_id)
+        rows = await self._db.execute(theirs.order_by(Webhook.created_at.desc(), Webhook.id))
+        return [(row[0], row[1]) for row in rows]
 
     async def find(self, user_id: UUID, webhook_id: UUID, *, lock: bool = False) -> Webhook | None:
         one = select(Webhook).where(Webhook.id == webhook_id, Webhook.user_id == user_id)
-        return await self._db.scalar(one.with_for_update() if lock else one)
+        return await self._db.scalar(one.with_for_update(key_share=True) if lock else one)
 
     async def remove(self, user_id: UUID, webhook_id: UUID) -> bool:
         """Deletes a webhook of this owner with its deliveries. Returns False if there is none."""
@@ -44,14 +56,14 @@ class WebhookRepository:
         )
         return removed.first() is not None
 
-    async def owner_of(self, webhook_id: UUID) -> UUID | None:
-        return await self._db.scalar(select(Webhook.user_id).where(Webhook.id == webhook_id))
-
     async def deliveries_of(self, webhook_id: UUID, most: int) -> Sequence[WebhookDelivery]:
         """Returns the latest deliveries, newest first."""
         of = select(WebhookDelivery).where(WebhookDelivery.webhook_id == webhook_id)
         newest = of.order_by(WebhookDelivery.created_at.desc(), WebhookDelivery.id).limit(most)
         return (await self._db.scalars(newest)).all()
+
+    async def latest_of(self, webhook_id: UUID) -> WebhookDelivery | None:
+        return next(iter(await self.deliveries_of(webhook_id, 1)), None)
 
     async def lock_delivery(self, webhook_id: UUID, delivery_id: UUID) -> WebhookDelivery | None:
         of = select(WebhookDelivery).where(

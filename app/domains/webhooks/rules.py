@@ -28,7 +28,7 @@ EXCERPT_MOST = 500
 """Characters of a response that the delivery log shows."""
 
 KEPT = timedelta(days=30)
-"""Age at which ended deliveries are deleted."""
+"""Age at which deliveries are deleted, also pending ones of suspended people."""
 
 GONE = 410
 """The status by which a receiver unsubscribes: the webhook is disabled at once."""

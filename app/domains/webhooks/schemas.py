@@ -35,13 +35,23 @@ class WebhookCreate(Struct, frozen=True, rename="camel"):
 class WebhookUpdate(Struct, frozen=True, rename="camel"):
     """Request of PATCH /api/webhooks/{id}. Absent fields keep their value.
 
-    `isEnabled` resumes a webhook that was disabled because it failed.
+    `isEnabled` false pauses the webhook and ends its pending deliveries. True resumes it, also after it was
+    paused because it failed.
     """
 
     url: Url | UnsetType = UNSET
     events: Events | UnsetType = UNSET
     name: Name | UnsetType = UNSET
     is_enabled: bool | UnsetType = UNSET
+
+
+class LastDelivery(Struct, frozen=True, rename="camel"):
+    """The latest event of a webhook. `statusCode` is that of its last response."""
+
+    event: str
+    status: DeliveryStatus
+    status_code: int | None
+    created_at: datetime
 
 
 class WebhookRead(Struct, frozen=True, rename="camel"):
@@ -55,6 +65,7 @@ class WebhookRead(Struct, frozen=True, rename="camel"):
     failing_since: datetime | None
     disabled_at: datetime | None
     disabled_by: Literal["owner", "failures"] | None
+    last_delivery: LastDelivery | None
 
 
 class WebhookCreated(WebhookRead, frozen=True, rename="camel", kw_only=True):

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
+from uuid import UUID
 
 import structlog
 
 from app.core.clock import utc_now
+from app.core.concurrency.tasks import end_tasks
 from app.core.messaging.unit_of_work import Units
 from app.core.network.egress import Egress, EgressError, EgressRefused
+from app.core.processes.periodic import PeriodicTask
 from app.core.security.encryption import DecryptionError, SecretCipher
 from app.core.settings.config import Settings
 from app.domains.notifications.kinds import NotificationKind
@@ -18,7 +22,7 @@ from app.domains.webhooks.rules import EXCERPT_MOST, GONE, TRY_SECONDS, is_succe
 from app.domains.webhooks.secrets import signed_headers
 
 AT_ONCE = 10
-"""Deliveries that a worker process sends at the same time."""
+"""Deliveries that a worker process sends at the same time, at most one of each person."""
 
 EVERY_SECONDS = 1.0
 
@@ -35,24 +39,48 @@ class WebhookSender:
         self._units = units
         self._egress = egress
         self._cipher = cipher
+        self._tasks: dict[UUID, asyncio.Task[None]] = {}
+        self._loop = PeriodicTask("webhooks", self.start_due, EVERY_SECONDS, jitter=0.2)
 
-    async def turn(self) -> None:
-        """Sends what is due, until nothing is."""
-        while await self.send_due():
-            pass
+    async def run(self) -> None:
+        """Sends due deliveries until it is cancelled."""
+        await self._loop.run()
 
-    async def send_due(self) -> int:
-        """Sends one batch. Returns its size."""
+    async def start_due(self) -> int:
+        """Starts due deliveries in the free slots, without waiting for responses. Returns how many."""
+        free = AT_ONCE - len(self._tasks)
+        if not free:
+            return 0
         async with self._units() as unit:
-            batch = await DeliveryOutbox(unit.session).claim(AT_ONCE)
+            batch = await DeliveryOutbox(unit.session).claim(free, self._tasks)
             await unit.commit()
-        async with asyncio.TaskGroup() as group:
-            for claimed in batch:
-                group.create_task(self._deliver(claimed))
+        for claimed in batch:
+            task = asyncio.create_task(self._deliver(claimed), name="delivery of a webhook")
+            self._tasks[claimed.user_id] = task
+            task.add_done_callback(partial(self._end, claimed.user_id))
         return len(batch)
 
+    async def wait(self) -> None:
+        """Waits for the deliveries in flight."""
+        await asyncio.gather(*self._tasks.values())
+
+    async def close(self) -> None:
+        """Cancels the deliveries in flight. Another worker sends them again after their lease."""
+        await end_tasks(self._tasks.values())
+
+    def _end(self, user_id: UUID, _: asyncio.Task[None]) -> None:
+        """Frees the slot and looks for the person's next delivery at once."""
+        del self._tasks[user_id]
+        self._loop.wake()
+
     async def _deliver(self, claimed: Claimed) -> None:
-        result = await self._try(claimed)
+        """Sends a delivery and stores the result. If that fails, it is sent again after the lease."""
+        try:
+            await self._record(claimed, await self._try(claimed))
+        except Exception as error:
+            log.warning("webhook delivery not recorded", delivery_id=str(claimed.id), error=repr(error))
+
+    async def _record(self, claimed: Claimed, result: TryResult) -> None:
         has_failed = result.status != "delivered"
         async with self._units() as unit:
             outbox = DeliveryOutbox(unit.session)
@@ -100,7 +128,11 @@ class WebhookSender:
         if response.status == GONE:
             return TryResult("failed", status_code=GONE, error="The receiver is gone.", excerpt=excerpt)
         is_redirect = 300 <= response.status < 400
-        error_text = "Redirects are not followed." if is_redirect else f"HTTP {response.status}."
+        error_text = (
+            "Redirects are not followed."
+            if is_redirect
+            else f"The receiver answered with status {response.status}."
+        )
         return _failure(claimed, status_code=response.status, error=error_text, excerpt=excerpt)
 
 

@@ -6,15 +6,17 @@ from uuid import UUID, uuid4
 
 import msgspec
 import structlog
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.clock import iso, utc_now
 from app.core.database.engine import SessionFactory
 from app.core.errors import SessionEnded
 from app.core.messaging.unit_of_work import Outbox, UnitOfWork
-from app.core.network.egress import EgressRefused, parse_url
+from app.core.network.egress import Egress, EgressRefused
 from app.core.security.encryption import SecretCipher
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.identity.audit.repository import AuditLog
+from app.domains.identity.audit.schemas import Act
 from app.domains.webhooks.errors import (
     DeliveryNotFound,
     DeliveryPending,
@@ -46,16 +48,22 @@ log = structlog.get_logger(__name__)
 
 class WebhookService:
     def __init__(
-        self, sessions: SessionFactory, statements: SessionFactory, outbox: Outbox, cipher: SecretCipher
+        self,
+        sessions: SessionFactory,
+        statements: SessionFactory,
+        outbox: Outbox,
+        cipher: SecretCipher,
+        egress: Egress,
     ) -> None:
         self._sessions = sessions
         self._statements = statements
         self._outbox = outbox
         self._cipher = cipher
+        self._egress = egress
 
     async def create(self, caller: Caller, form: WebhookCreate) -> WebhookCreated:
         """Creates a webhook of the caller. Raises InvalidWebhookUrl, TooManyWebhooks, and SessionEnded."""
-        host, webhook_id, secret = _host_of(form.url), uuid4(), new_secret()
+        host, webhook_id, secret = self._check_url(form.url), uuid4(), new_secret()
         async with self._unit() as unit:
             webhooks = WebhookRepository(unit.session)
             if not await webhooks.lock_owner(caller.id):
@@ -71,8 +79,7 @@ class WebhookService:
                 secret=self._cipher.encrypt(secret.encode(), webhook_id.bytes),
             )
             await webhooks.add(row)
-            subject = ("webhook", str(webhook_id))
-            await AuditLog(unit.session).record(caller.id, "create-webhook", subject, caller.id, "")
+            await _record_audit(unit.session, caller, "create-webhook", webhook_id)
             await unit.commit()
         log.info("webhook created", webhook_id=str(webhook_id))
         return webhook_created(row, secret)
@@ -80,17 +87,19 @@ class WebhookService:
     async def list_own(self, caller: Caller) -> WebhookList:
         async with self._statements() as db:
             rows = await WebhookRepository(db).list_of(caller.id)
-        return WebhookList(tuple(map(webhook_read, rows)))
+        return WebhookList(tuple(webhook_read(*row) for row in rows))
 
     async def update(self, caller: Caller, webhook_id: UUID, form: WebhookUpdate) -> WebhookRead:
         """Changes a webhook of the caller. Raises WebhookNotFound and InvalidWebhookUrl."""
         async with self._unit() as unit:
-            row = await WebhookRepository(unit.session).find(caller.id, webhook_id, lock=True)
+            webhooks = WebhookRepository(unit.session)
+            row = await webhooks.find(caller.id, webhook_id, lock=True)
             if row is None:
                 raise WebhookNotFound
-            if form.url is not msgspec.UNSET:
-                _host_of(form.url)
-                row.url = form.url
+            if form.url is not msgspec.UNSET and form.url != row.url:
+                self._check_url(form.url)
+                row.url, row.failing_since = form.url, None
+                await _record_audit(unit.session, caller, "change-webhook", webhook_id)
             if form.events is not msgspec.UNSET:
                 row.events = list(dict.fromkeys(form.events))
             if form.name is not msgspec.UNSET:
@@ -99,8 +108,9 @@ class WebhookService:
                 row.disabled_at = row.disabled_by = row.failing_since = None
             elif form.is_enabled is False and row.disabled_at is None:
                 row.disabled_at, row.disabled_by = utc_now(), "owner"
+                await DeliveryOutbox(unit.session).end_pending(webhook_id)
             await unit.session.flush()
-            read = webhook_read(row)
+            read = webhook_read(row, await webhooks.latest_of(webhook_id))
             await unit.commit()
         return read
 
@@ -109,8 +119,7 @@ class WebhookService:
         async with self._unit() as unit:
             if not await WebhookRepository(unit.session).remove(caller.id, webhook_id):
                 raise WebhookNotFound
-            subject = ("webhook", str(webhook_id))
-            await AuditLog(unit.session).record(caller.id, "delete-webhook", subject, caller.id, "")
+            await _record_audit(unit.session, caller, "delete-webhook", webhook_id)
             await unit.commit()
 
     async def list_deliveries(self, caller: Caller, webhook_id: UUID) -> DeliveryList:
@@ -169,10 +178,13 @@ class WebhookService:
     def _unit(self) -> UnitOfWork:
         return UnitOfWork(self._sessions, self._outbox)
 
+    def _check_url(self, url: str) -> str:
+        """Checks an address and returns its host. A name is resolved at each delivery, not here."""
+        try:
+            return self._egress.check_url(url).host
+        except EgressRefused as error:
+            raise InvalidWebhookUrl(str(error)) from error
 
-def _host_of(url: str) -> str:
-    """Returns the host of an address. Its IP addresses are checked at each delivery, not here."""
-    try:
-        return parse_url(url).host
-    except EgressRefused as error:
-        raise InvalidWebhookUrl from error
+
+async def _record_audit(db: AsyncSession, caller: Caller, act: Act, webhook_id: UUID) -> None:
+    await AuditLog(db).record(caller.id, act, ("webhook", str(webhook_id)), caller.id, "")

@@ -29,10 +29,13 @@ ENQUEUE = """
         ) AS text)
         FROM webhooks
         WHERE user_id = owner AND event = ANY(events) AND disabled_at IS NULL
+        FOR KEY SHARE
     $$
 """
-ENQUEUE_END = """
-    CREATE FUNCTION enqueue_end() RETURNS trigger LANGUAGE plpgsql AS $$
+"""The lock skips webhooks that are being deleted. Their foreign key would fail the event's transaction."""
+
+ENQUEUE_ANALYSIS_END = """
+    CREATE FUNCTION enqueue_analysis_end() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
         PERFORM enqueue_webhooks(NEW.user_id, 'analysis.' || NEW.status, jsonb_build_object(
             'analysisId', NEW.id,
@@ -45,11 +48,11 @@ ENQUEUE_END = """
     $$
 """
 # Not for stability bands, imported and sample analyses, nor for deleted ones, which include safety results.
-WATCH_END = """
-    CREATE TRIGGER enqueue_end AFTER UPDATE OF status ON analyses FOR EACH ROW
+ANALYSIS_END_TRIGGER = """
+    CREATE TRIGGER enqueue_analysis_end AFTER UPDATE OF status ON analyses FOR EACH ROW
     WHEN (NEW.status IN ('completed', 'failed') AND OLD.status <> NEW.status AND NEW.deleted_at IS NULL
         AND NEW.kind NOT IN ('band', 'imported') AND NEW.model_choice NOT LIKE 'sample:%')
-    EXECUTE FUNCTION enqueue_end()
+    EXECUTE FUNCTION enqueue_analysis_end()
 """
 
 MOMENT = sa.DateTime(timezone=True)
@@ -115,26 +118,29 @@ def upgrade() -> None:
     )
     op.create_index("ix_webhook_deliveries_log", "webhook_deliveries", ["webhook_id", "created_at", "id"])
     op.create_index("ix_webhook_deliveries_created_at", "webhook_deliveries", ["created_at"])
-    for statement in (ENQUEUE, ENQUEUE_END, WATCH_END):
+    for statement in (ENQUEUE, ENQUEUE_ANALYSIS_END, ANALYSIS_END_TRIGGER):
         op.execute(statement)
     _allow(f"{KINDS}, 'webhook-disabled'", f"{SUBJECTS}, 'webhook'")
 
 
 def downgrade() -> None:
     op.execute("DELETE FROM notifications WHERE kind = 'webhook-disabled'")
-    _allow(KINDS, SUBJECTS)
-    op.execute("DROP TRIGGER enqueue_end ON analyses")
-    op.execute("DROP FUNCTION enqueue_end()")
+    op.execute("DROP TRIGGER enqueue_analysis_end ON analyses")
+    op.execute("DROP FUNCTION enqueue_analysis_end()")
     op.execute("DROP FUNCTION enqueue_webhooks(uuid, text, jsonb)")
     op.drop_table("webhook_deliveries")
     op.drop_table("webhooks")
+    _allow(KINDS, SUBJECTS)
 
 
 def _allow(kinds: str, subjects: str) -> None:
     """Existing rows are validated afterwards, while others write."""
+    names = {"kind": op.f("ck_notifications_kind"), "subject_kind": op.f("ck_notifications_subject_kind")}
     for column, values in {"kind": kinds, "subject_kind": subjects}.items():
-        name = op.f(f"ck_notifications_{column}")
-        op.drop_constraint(name, "notifications", type_="check")
+        op.drop_constraint(names[column], "notifications", type_="check")
         op.create_check_constraint(
-            name, "notifications", f"{column} IN ({values})", postgresql_not_valid=True
+            names[column], "notifications", f"{column} IN ({values})", postgresql_not_valid=True
         )
+    with op.get_context().autocommit_block():
+        for name in names.values():
+            op.execute(f"ALTER TABLE notifications VALIDATE CONSTRAINT {name}")

@@ -146,8 +146,10 @@ class CommentService:
                 await comments.recount(comment_id)
                 await _notify(unit, caller, parent, target, answered)
                 if parent.kind == "post" and target.owner != caller.id:
-                    data = {"postId": parent.id, "commentId": comment_id}
-                    await enqueue_event(unit.session, target.owner, WebhookEvent.POST_COMMENTED, data)
+                    data = {"postId": parent.id, "commentId": comment_id, "parentId": asked.parent_id}
+                    await enqueue_event(
+                        *(unit.session, target.owner, WebhookEvent.POST_COMMENTED, data), actor=caller.id
+                    )
                 informed = [content.owner for content in (target, answered) if content is not None]
                 text = WrittenText("comment", comment_id, caller.id, content, parent)
                 await mention_people(unit, text, informed)

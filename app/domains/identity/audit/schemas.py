@@ -41,6 +41,7 @@ Act = Literal[
     "create-token",
     "revoke-token",
     "create-webhook",
+    "change-webhook",
     "delete-webhook",
 ]
 SubjectKind = Literal[

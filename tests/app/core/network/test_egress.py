@@ -63,30 +63,37 @@ async def test_nothing_connects_to_a_private_receiver(host: str) -> None:
 async def test_name_is_resolved_once_and_connection_goes_to_the_checked_address(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    """A rebinding name: its second resolution returns a private address."""
+    addresses = iter(["127.0.0.1", "10.0.0.1"])
     names: list[str] = []
+    original = socket.getaddrinfo
 
-    async def resolve(_: Any, host: str, port: int, **__: Any) -> list[Any]:
+    def resolve(host: Any, port: Any, *args: Any, **options: Any) -> Any:
+        if host != "hook.example":
+            return original(host, port, *args, **options)
         names.append(host)
-        # A rebinding name: a second resolution would be private
-        address = "127.0.0.1" if len(names) == 1 else "10.0.0.1"
-        return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (address, port))]
+        return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (next(addresses), port))]
 
+    monkeypatch.setattr(socket, "getaddrinfo", resolve)
     async with receiver(b"HTTP/1.1 204 No Content\r\n\r\n") as (port, requests):
-        original = asyncio.BaseEventLoop.getaddrinfo
-
-        async def only_names(loop: Any, host: Any, port: Any, **options: Any) -> Any:
-            if host == "hook.example":
-                return await resolve(loop, host, port)
-            return await original(loop, host, port, **options)
-
-        monkeypatch.setattr(type(asyncio.get_running_loop()), "getaddrinfo", only_names)
-        response = await Egress([LOOPBACK]).post(f"http://hook.example:{port}/a", b"{}", {}, seconds=5)
+        url = f"http://hook.example:{port}/a"
+        response = await Egress([LOOPBACK]).post(url, b"{}", {}, seconds=5)
         with pytest.raises(EgressRefused):
-            await Egress([LOOPBACK]).post(f"http://hook.example:{port}/a", b"{}", {}, seconds=5)
+            await Egress([LOOPBACK]).post(url, b"{}", {}, seconds=5)
     assert response.status == 204
     assert names == ["hook.example"] * 2
     assert len(requests) == 1
     assert f"host: hook.example:{port}".encode() in requests[0].lower()
+
+
+async def test_one_private_address_among_public_ones_refuses_a_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = [
+        (socket.AF_INET, socket.SOCK_STREAM, 6, "", ("93.184.216.34", 443)),
+        (socket.AF_INET6, socket.SOCK_STREAM, 6, "", ("::ffff:10.0.0.1", 443, 0, 0)),
+    ]
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: found)
+    with pytest.raises(EgressRefused, match="not public"):
+        await Egress().post("https://hook.example/", b"{}", {}, seconds=5)
 
 
 async def test_redirects_are_not_followed_and_bodies_are_bounded() -> None:

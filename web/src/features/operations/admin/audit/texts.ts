@@ -16,6 +16,9 @@ export const ACTION_TEXTS: Record<AuditAction, { name: string; did: string }> = 
   "remove-second-factors": { name: "Remove second factors", did: "removed the second factors of" },
   "create-token": { name: "Create API token", did: "created" },
   "revoke-token": { name: "Revoke API token", did: "revoked" },
+  "create-webhook": { name: "Create webhook", did: "created" },
+  "change-webhook": { name: "Change address of webhook", did: "changed the address of" },
+  "delete-webhook": { name: "Delete webhook", did: "deleted" },
   "change-sign-up": { name: "Change sign-up", did: "changed" },
   invite: { name: "Create invitation", did: "created" },
   "revoke-invitation": { name: "Revoke invitation", did: "revoked" },
@@ -51,6 +54,7 @@ export const SUBJECTS: Record<AuditEntry["subjectKind"], string> = {
   "sign-up": "the sign-up mode",
   invitation: "an invitation",
   token: "an API token",
+  webhook: "a webhook",
 };
 
 export function actOf(text: string | null): AuditAction | null {
