@@ -5045,7 +5045,7 @@ export interface components {
         /** AuditRead */
         AuditRead: {
             /** @enum {string} */
-            act: "hide" | "restore" | "dismiss" | "suspend" | "unsuspend" | "grant" | "revoke" | "reset-link" | "remove-second-factors" | "create-global" | "make-global" | "request-publication" | "open" | "keep-hidden" | "delete" | "answer" | "retry" | "cancel" | "requeue" | "change-queue" | "train" | "export-training" | "switch-on-policy" | "switch-off-policy" | "delete-account" | "change-sign-up" | "invite" | "revoke-invitation" | "create-token" | "revoke-token" | "create-webhook" | "delete-webhook";
+            act: "hide" | "restore" | "dismiss" | "suspend" | "unsuspend" | "grant" | "revoke" | "reset-link" | "remove-second-factors" | "create-global" | "make-global" | "request-publication" | "open" | "keep-hidden" | "delete" | "answer" | "retry" | "cancel" | "requeue" | "change-queue" | "train" | "export-training" | "switch-on-policy" | "switch-off-policy" | "delete-account" | "change-sign-up" | "invite" | "revoke-invitation" | "create-token" | "revoke-token" | "create-webhook" | "change-webhook" | "delete-webhook";
             /** Format: date-time */
             at: string;
             by: components["schemas"]["NamedPerson"] | null;
@@ -6137,6 +6137,15 @@ export interface components {
         /** LadderWarnings */
         LadderWarnings: {
             warnings: string[];
+        };
+        /** LastDelivery */
+        LastDelivery: {
+            /** Format: date-time */
+            createdAt: string;
+            event: string;
+            /** @enum {string} */
+            status: "pending" | "delivered" | "failed";
+            statusCode: number | null;
         };
         /** LastError */
         LastError: {
@@ -8233,6 +8242,7 @@ export interface components {
             failingSince: string | null;
             /** Format: uuid */
             id: string;
+            lastDelivery: components["schemas"]["LastDelivery"] | null;
             name: string;
             secret: string;
             url: string;
@@ -8258,6 +8268,7 @@ export interface components {
             failingSince: string | null;
             /** Format: uuid */
             id: string;
+            lastDelivery: components["schemas"]["LastDelivery"] | null;
             name: string;
             url: string;
         };
@@ -10146,7 +10157,7 @@ export interface operations {
     list_audit: {
         parameters: {
             query?: {
-                act?: "hide" | "restore" | "dismiss" | "suspend" | "unsuspend" | "grant" | "revoke" | "reset-link" | "remove-second-factors" | "create-global" | "make-global" | "request-publication" | "open" | "keep-hidden" | "delete" | "answer" | "retry" | "cancel" | "requeue" | "change-queue" | "train" | "export-training" | "switch-on-policy" | "switch-off-policy" | "delete-account" | "change-sign-up" | "invite" | "revoke-invitation" | "create-token" | "revoke-token" | "create-webhook" | "delete-webhook" | null;
+                act?: "hide" | "restore" | "dismiss" | "suspend" | "unsuspend" | "grant" | "revoke" | "reset-link" | "remove-second-factors" | "create-global" | "make-global" | "request-publication" | "open" | "keep-hidden" | "delete" | "answer" | "retry" | "cancel" | "requeue" | "change-queue" | "train" | "export-training" | "switch-on-policy" | "switch-off-policy" | "delete-account" | "change-sign-up" | "invite" | "revoke-invitation" | "create-token" | "revoke-token" | "create-webhook" | "change-webhook" | "delete-webhook" | null;
                 /** @description `next` of the previous page. */
                 cursor?: string | null;
                 q?: string;
@@ -24643,7 +24654,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `webhook_disabled`: This webhook is disabled. Enable it first. · `delivery_pending`: This delivery has not ended yet. */
+            /** @description `webhook_disabled`: This webhook is paused. Resume it first. · `delivery_pending`: This delivery is still being sent. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -24710,7 +24721,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `webhook_disabled`: This webhook is disabled. Enable it first. */
+            /** @description `webhook_disabled`: This webhook is paused. Resume it first. */
             409: {
                 headers: {
                     [name: string]: unknown;

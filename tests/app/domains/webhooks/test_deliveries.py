@@ -175,7 +175,7 @@ async def test_slow_receiver_delays_only_deliveries_of_its_owner(
             async with sessions() as db:
                 return bool(await db.scalar(delivered))
 
-        _: bool = await until(is_delivered, saying="the other person's delivery")
+        assert await until(is_delivered, saying="the other person's delivery")
         assert await until(sender.start_due, saying="the other person's next delivery") == 1
         slow.open.set()
         await sender.wait()

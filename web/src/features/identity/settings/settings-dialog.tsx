@@ -12,6 +12,7 @@ import { SecuritySection } from "@/features/identity/settings/security/security-
 import { TakeoutSection } from "@/features/identity/settings/takeout-section";
 import { ThemeSection } from "@/features/identity/settings/theme-section";
 import { TokensSection } from "@/features/identity/settings/tokens/tokens-section";
+import { WebhooksSection } from "@/features/identity/settings/webhooks/webhooks-section";
 
 interface SettingsDialogProps {
   open: boolean;
@@ -60,6 +61,7 @@ export function SettingsDialog({
         <Section title="Muted and blocked">{restricted}</Section>
         <DevicesSection onSignedOut={onSignedOut} />
         <TokensSection isAdmin={user.isAdmin} />
+        <WebhooksSection />
         <TakeoutSection />
         <DeleteSection user={user} onDeleted={onSignedOut} />
       </div>
