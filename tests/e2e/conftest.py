@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.e2e.browser import DESKTOP, BrowserErrors, chromium, new_page
 from tests.simulator.fixture import Simulator, simulator, simulator_process
-from tests.support.product import Product, running_product
+from tests.support.product import WEBHOOKS_TO_LOOPBACK, Product, running_product
 
 __all__ = ["Simulator", "simulator", "simulator_process"]
 
@@ -63,7 +63,8 @@ def offline_product() -> Iterator[Product]:
 
 @pytest.fixture(scope="package")
 def product(simulator_process: Simulator) -> Iterator[Product]:
-    """`iris up` with the simulator for every tier, and no key for GPT-4o."""
+    """`iris up` with the simulator for every tier, no key for GPT-4o, and webhooks to this machine."""
     models = {name: value for name, value in simulator_process.env().items() if not name.startswith("OPENAI")}
-    with folder("simulated") as data_dir, running_product(models, data_dir) as product:
+    env = models | WEBHOOKS_TO_LOOPBACK
+    with folder("simulated") as data_dir, running_product(env, data_dir) as product:
         yield product

@@ -28,7 +28,7 @@ from tests.simulator.behaviour import Behaviour, Fault, Match, Rule, Script
 from tests.simulator.fixture import Simulator, start_simulator
 from tests.simulator.scenes import escalating, faulty, held, two_escalate_one_to_the_top
 from tests.simulator.sentences import opening
-from tests.support.product import Product, running_product
+from tests.support.product import WEBHOOKS_TO_LOOPBACK, Product, running_product
 
 SCENARIO = (
     "Should I leave my job at the hospital (£52,000 a year) to start a bakery with my sister? We have £30k "
@@ -202,7 +202,7 @@ def main(folder: Path, scheme: Scheme, walks: list[str]) -> None:
             take_offline_product(browser, folder, scheme, Path(data) / "offline")
         with (
             start_simulator() as simulator,
-            running_product(simulator.env(), Path(data) / "simulated") as product,
+            running_product(simulator.env() | WEBHOOKS_TO_LOOPBACK, Path(data) / "simulated") as product,
         ):
             if not walks:
                 with open_cameras(browser, folder, scheme) as cameras:

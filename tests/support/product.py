@@ -48,6 +48,10 @@ def product_environment(env: Mapping[str, str], *, raises_limits: bool = True) -
     return {**kept, **limits, **NO_AUDITS, "IRIS_PORT": "0", "IRIS_TRAINING_PORT": "0", **env}
 
 
+WEBHOOKS_TO_LOOPBACK = {"IRIS_WEBHOOK_NETWORKS": "127.0.0.0/8"}
+"""Lets webhooks reach receivers of a test."""
+
+
 @contextmanager
 def running_product(
     env: Mapping[str, str], data_dir: Path, *, raises_limits: bool = True

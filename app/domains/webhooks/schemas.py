@@ -33,7 +33,7 @@ class WebhookCreate(Struct, frozen=True, rename="camel"):
 
 
 class WebhookUpdate(Struct, frozen=True, rename="camel"):
-    """Request of PATCH /api/webhooks/{id}. Absent fields keep their value.
+    """Request of PATCH /api/webhooks/{id}. Absent fields keep their value. An empty name becomes the host.
 
     `isEnabled` false pauses the webhook and ends its pending deliveries. True resumes it, also after it was
     paused because it failed.

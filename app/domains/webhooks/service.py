@@ -12,7 +12,7 @@ from app.core.clock import iso, utc_now
 from app.core.database.engine import SessionFactory
 from app.core.errors import SessionEnded
 from app.core.messaging.unit_of_work import Outbox, UnitOfWork
-from app.core.network.egress import Egress, EgressRefused
+from app.core.network.egress import Egress, EgressRefused, parse_url
 from app.core.security.encryption import SecretCipher
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.identity.audit.repository import AuditLog
@@ -31,6 +31,7 @@ from app.domains.webhooks.outbox import DeliveryOutbox
 from app.domains.webhooks.repository import WebhookRepository
 from app.domains.webhooks.schemas import (
     DELIVERIES_MOST,
+    NAME_MOST,
     WEBHOOKS_MOST,
     DeliveryList,
     DeliveryRead,
@@ -63,7 +64,8 @@ class WebhookService:
 
     async def create(self, caller: Caller, form: WebhookCreate) -> WebhookCreated:
         """Creates a webhook of the caller. Raises InvalidWebhookUrl, TooManyWebhooks, and SessionEnded."""
-        host, webhook_id, secret = self._check_url(form.url), uuid4(), new_secret()
+        self._check_url(form.url)
+        webhook_id, secret = uuid4(), new_secret()
         async with self._unit() as unit:
             webhooks = WebhookRepository(unit.session)
             if not await webhooks.lock_owner(caller.id):
@@ -74,7 +76,7 @@ class WebhookService:
                 id=webhook_id,
                 user_id=caller.id,
                 url=form.url,
-                name=" ".join(form.name.split()) or host[:60],
+                name=_name_of(form.name, form.url),
                 events=list(dict.fromkeys(form.events)),
                 secret=self._cipher.encrypt(secret.encode(), webhook_id.bytes),
             )
@@ -103,7 +105,7 @@ class WebhookService:
             if form.events is not msgspec.UNSET:
                 row.events = list(dict.fromkeys(form.events))
             if form.name is not msgspec.UNSET:
-                row.name = " ".join(form.name.split()) or row.name
+                row.name = _name_of(form.name, row.url)
             if form.is_enabled is True:
                 row.disabled_at = row.disabled_by = row.failing_since = None
             elif form.is_enabled is False and row.disabled_at is None:
@@ -178,12 +180,16 @@ class WebhookService:
     def _unit(self) -> UnitOfWork:
         return UnitOfWork(self._sessions, self._outbox)
 
-    def _check_url(self, url: str) -> str:
-        """Checks an address and returns its host. A name is resolved at each delivery, not here."""
+    def _check_url(self, url: str) -> None:
+        """Raises InvalidWebhookUrl with the reason. A name is resolved at each delivery, not here."""
         try:
-            return self._egress.check_url(url).host
+            self._egress.check_url(url)
         except EgressRefused as error:
             raise InvalidWebhookUrl(str(error)) from error
+
+
+def _name_of(name: str, url: str) -> str:
+    return " ".join(name.split()) or parse_url(url).host[:NAME_MOST]
 
 
 async def _record_audit(db: AsyncSession, caller: Caller, act: Act, webhook_id: UUID) -> None:

@@ -22,6 +22,7 @@ from tests.e2e.walks.operations import operations
 from tests.e2e.walks.sharing import sharing
 from tests.e2e.walks.social import social
 from tests.e2e.walks.training import training
+from tests.e2e.walks.webhooks import webhooks
 from tests.simulator.fixture import Simulator
 
 Walk = Callable[[User, Simulator], Iterator[str]]
@@ -48,5 +49,6 @@ WALKS: dict[Walk, frozenset[str]] = {
     contact: frozenset({CONNECTION_FAILED, NOT_FOUND, "status of 400", "status of 403", "status of 401"}),
     operations: frozenset({CONNECTION_FAILED}),
     training: frozenset({CONNECTION_FAILED}),
+    webhooks: frozenset({CONNECTION_FAILED, "status of 422"}),
 }
 """Each walk with the browser errors that it causes on purpose."""

@@ -56,8 +56,8 @@ function NewSecret({ secret, onDone }: { secret: string; onDone: () => void }) {
         {secret}
       </p>
       <p className="mt-3 text-sm text-ink-3">
-        Requests are signed as Standard Webhooks defines. Verify them with one of its libraries, so that
-        nobody else can send events to your receiver.
+        Requests are signed as Standard Webhooks defines. Verify them with one of its libraries, so that your
+        receiver accepts only events of iRIS.
       </p>
       <div className="mt-5 flex flex-wrap justify-end gap-2">
         <CopyButton text={secret} label="Copy secret" variant="primary" />

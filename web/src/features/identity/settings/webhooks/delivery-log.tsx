@@ -1,9 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { messageOf } from "@/api/errors";
 import { RetryButton } from "@/components/ui/retry-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { DeliveryRow } from "@/features/identity/settings/webhooks/delivery-row";
-import { deliveriesQuery } from "@/features/identity/settings/webhooks/queries";
+import { deliveriesQuery, webhookKeys } from "@/features/identity/settings/webhooks/queries";
 import type { Webhook } from "@/features/identity/settings/webhooks/queries";
 import { sentence } from "@/lib/format";
 
@@ -14,7 +15,12 @@ interface DeliveryLogProps {
 
 /** The latest deliveries of a webhook. Polls while one is pending. */
 export function DeliveryLog({ webhook, onChanged }: DeliveryLogProps) {
+  const client = useQueryClient();
   const log = useQuery({ ...deliveriesQuery(webhook.id), refetchOnMount: "always" });
+  // A result may change the state of the webhook.
+  useEffect(() => {
+    if (log.data !== undefined) void client.invalidateQueries({ queryKey: webhookKeys.list });
+  }, [client, log.data]);
   return (
     <section aria-labelledby="delivery-log" className="mt-6">
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">

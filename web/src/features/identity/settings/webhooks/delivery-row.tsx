@@ -120,7 +120,7 @@ function factsOf({ createdAt, tries, statusCode, status, error, nextTryAt }: Del
   return [
     fullDate(createdAt),
     ...(tries > 0 ? [amount(tries, "try", "tries")] : []),
-    ...(statusCode === null ? [] : [`status ${statusCode}`]),
+    ...(statusCode === null ? [] : [`status\u00a0${statusCode}`]),
     ...(status === "pending" && hasResponse && nextTryAt !== null ? [`next try ${fullDate(nextTryAt)}`] : []),
   ];
 }

@@ -73,13 +73,13 @@ export function WebhookDialog({ webhook, onChanged, onClose }: WebhookDialogProp
                 pending={update.isPending}
                 onClick={() => update.mutate({ isEnabled: true })}
               >
-                {!update.isPending && <Play aria-hidden />}
+                {!update.isPending && <Play aria-hidden className="max-sm:hidden" />}
                 Resume
               </Button>
             ) : (
               <>
                 <Button size="sm" pending={test.isPending} onClick={() => test.mutate()}>
-                  {!test.isPending && <Send aria-hidden />}
+                  {!test.isPending && <Send aria-hidden className="max-sm:hidden" />}
                   Send a test
                 </Button>
                 <Button
@@ -87,23 +87,24 @@ export function WebhookDialog({ webhook, onChanged, onClose }: WebhookDialogProp
                   pending={update.isPending}
                   onClick={() => update.mutate({ isEnabled: false })}
                 >
-                  {!update.isPending && <Pause aria-hidden />}
+                  {!update.isPending && <Pause aria-hidden className="max-sm:hidden" />}
                   Pause
                 </Button>
               </>
             )}
             <Button ref={editor} size="sm" onClick={() => setEditing(true)}>
-              <Pencil aria-hidden />
+              <Pencil aria-hidden className="max-sm:hidden" />
               Edit
             </Button>
             <Button
               ref={remover}
               size="sm"
               variant="danger"
+              className="sm:ml-auto"
               disabled={deleting}
               onClick={() => setDeleting(true)}
             >
-              <Trash2 aria-hidden />
+              <Trash2 aria-hidden className="max-sm:hidden" />
               Delete
             </Button>
           </div>
@@ -113,7 +114,7 @@ export function WebhookDialog({ webhook, onChanged, onClose }: WebhookDialogProp
               aria-label={`Delete ${webhook.name}?`}
               className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-box bg-sunken px-3 py-2"
             >
-              <p className="text-ink-2">Deletes its deliveries too. The secret cannot be restored.</p>
+              <p className="text-ink-2">Its delivery log is deleted too.</p>
               <div className="flex gap-2">
                 <Button
                   ref={focusOnMount}
