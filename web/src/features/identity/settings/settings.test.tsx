@@ -33,6 +33,7 @@ function serveSessions(...devices: Device[]) {
     http.get(SESSIONS, () => HttpResponse.json({ sessions: live })),
     http.get("http://iris.test/api/account/second-factors", () => HttpResponse.json(NO_FACTORS)),
     http.get("http://iris.test/api/tokens", () => HttpResponse.json({ tokens: [] })),
+    http.get("http://iris.test/api/webhooks", () => HttpResponse.json({ webhooks: [] })),
     http.delete(`${SESSIONS}/:id`, ({ params }) => {
       ended.push(String(params.id));
       live = live.filter(({ id }) => id !== params.id);

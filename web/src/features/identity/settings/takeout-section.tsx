@@ -12,8 +12,8 @@ export function TakeoutSection() {
     <Section title="Export your data">
       <p className="max-w-[52ch] text-ink-2">
         One JSON file with all data stored about you: account, analyses with results, conversations,
-        decisions, agents with versions, posts, comments, likes, follows, notifications, sign-ins, API
-        tokens and webhooks. It does not include passwords, keys or what others wrote.
+        decisions, agents with versions, posts, comments, likes, follows, notifications, sign-ins, API tokens
+        and webhooks. It does not include passwords, keys or what others wrote.
       </p>
       <Button className="mt-3" pending={take.isPending} onClick={() => take.mutate()}>
         {!take.isPending && <Download aria-hidden />}

@@ -15,6 +15,7 @@ async function openSettings(more: Partial<User> = {}) {
     http.get("http://iris.test/api/auth/sessions", () => HttpResponse.json({ sessions: [] })),
     http.get("http://iris.test/api/account/second-factors", () => HttpResponse.json(NO_FACTORS)),
     http.get("http://iris.test/api/tokens", () => HttpResponse.json({ tokens: [] })),
+    http.get("http://iris.test/api/webhooks", () => HttpResponse.json({ webhooks: [] })),
   );
   const visited = visit("/iris");
   await visited.user.click(await screen.findByRole("button", { name: /Account of/ }));

@@ -38,7 +38,8 @@ export function DeliveryLog({ webhook, onChanged }: DeliveryLogProps) {
         </div>
       ) : log.data.length === 0 ? (
         <p className="rounded-box border border-dashed border-line px-4 py-6 text-center text-ink-2">
-          No deliveries yet. Send a test to see whether the receiver answers.
+          No deliveries yet.
+          {webhook.disabledAt === null && " Send a test to see whether the receiver answers."}
         </p>
       ) : (
         <ul className="divide-y divide-line overflow-hidden rounded-box border border-line">

@@ -10,7 +10,7 @@ import { cx } from "@/components/ui/cx";
 import { eventName } from "@/features/identity/settings/webhooks/events";
 import { replayDelivery } from "@/features/identity/settings/webhooks/queries";
 import type { Delivery, Webhook } from "@/features/identity/settings/webhooks/queries";
-import { amount, fullDate, sentence } from "@/lib/format";
+import { amount, day, fullDate, sentence, timeOfDay } from "@/lib/format";
 
 interface DeliveryRowProps {
   delivery: Delivery;
@@ -114,15 +114,21 @@ function stateOf({ status, statusCode, error }: Delivery): { tone: Tone; text: s
     : { tone: "warn", text: "Waiting" };
 }
 
-/** Time, tries, status and next try. */
+/** Time, tries, status unless the error states it, and next try. */
 function factsOf({ createdAt, tries, statusCode, status, error, nextTryAt }: Delivery): string[] {
   const hasResponse = statusCode !== null || error !== null;
+  const isStated = statusCode !== null && error !== null && error.includes(String(statusCode));
   return [
     fullDate(createdAt),
     ...(tries > 0 ? [amount(tries, "try", "tries")] : []),
-    ...(statusCode === null ? [] : [`status\u00a0${statusCode}`]),
-    ...(status === "pending" && hasResponse && nextTryAt !== null ? [`next try ${fullDate(nextTryAt)}`] : []),
+    ...(statusCode === null || isStated ? [] : [`status\u00a0${statusCode}`]),
+    ...(status === "pending" && hasResponse && nextTryAt !== null ? [`next try ${timeOf(nextTryAt)}`] : []),
   ];
+}
+
+/** Time of today, or date and time. */
+function timeOf(iso: string): string {
+  return day(iso) === day(new Date().toISOString()) ? `at ${timeOfDay(iso)}` : fullDate(iso);
 }
 
 /** Indents a JSON body for reading. */

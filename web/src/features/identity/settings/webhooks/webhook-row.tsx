@@ -15,7 +15,7 @@ export function WebhookRow({ webhook, onManage }: WebhookRowProps) {
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-48">
-        <p className="flex flex-wrap items-center gap-x-2">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
           <span className="font-medium wrap-anywhere">{webhook.name}</span>
           <WebhookState webhook={webhook} />
         </p>
