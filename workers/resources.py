@@ -112,7 +112,7 @@ class Resources:
         )
         self.budget = InstallationBudget.of(settings)
         self._notifications = NotificationScheduler(self.unit, self.budget)
-        self._webhooks = webhook_sender(self.unit, settings)
+        self._webhooks = webhook_sender(self.unit, self.statement, settings)
         self.auditor = Auditor(
             self.unit,
             self.ladder,

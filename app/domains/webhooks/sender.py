@@ -35,12 +35,16 @@ class WebhookSender:
     A worker that dies leaves its leases, and another one sends those deliveries again under the same ID.
     """
 
-    def __init__(self, units: Units, egress: Egress, cipher: SecretCipher) -> None:
+    def __init__(self, units: Units, statements: Units, egress: Egress, cipher: SecretCipher) -> None:
+        """`statements` are units of single statements: an idle process claims every second."""
         self._units = units
+        self._statements = statements
         self._egress = egress
         self._cipher = cipher
         self._tasks: dict[UUID, asyncio.Task[None]] = {}
-        self._loop = PeriodicTask("webhooks", self.start_due, EVERY_SECONDS, jitter=0.2)
+        self._loop = PeriodicTask(
+            "webhooks", self.start_due, EVERY_SECONDS, first_after=EVERY_SECONDS, jitter=0.2
+        )
 
     async def run(self) -> None:
         """Sends due deliveries until it is cancelled."""
@@ -51,7 +55,7 @@ class WebhookSender:
         free = AT_ONCE - len(self._tasks)
         if not free:
             return 0
-        async with self._units() as unit:
+        async with self._statements() as unit:
             batch = await DeliveryOutbox(unit.session).claim(free, self._tasks)
             await unit.commit()
         for claimed in batch:
@@ -136,9 +140,9 @@ class WebhookSender:
         return _failure(claimed, status_code=response.status, error=error_text, excerpt=excerpt)
 
 
-def webhook_sender(units: Units, settings: Settings) -> WebhookSender:
+def webhook_sender(units: Units, statements: Units, settings: Settings) -> WebhookSender:
     cipher = SecretCipher(settings.totp_key.get_secret_value())
-    return WebhookSender(units, Egress(settings.webhook_networks), cipher)
+    return WebhookSender(units, statements, Egress(settings.webhook_networks), cipher)
 
 
 def _failure(

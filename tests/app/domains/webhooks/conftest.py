@@ -29,6 +29,6 @@ async def receiver() -> AsyncIterator[Receiver]:
 
 @pytest.fixture
 async def sender(rig: Rig) -> AsyncIterator[WebhookSender]:
-    sender = WebhookSender(rig.unit, Egress(LOOPBACK), SecretCipher(""))
+    sender = WebhookSender(rig.unit, rig.unit, Egress(LOOPBACK), SecretCipher(""))
     yield sender
     await sender.close()

@@ -133,7 +133,7 @@ async def test_delivery_of_a_dead_worker_is_sent_again_and_its_late_result_is_di
     made = await create_webhook(client, person, receiver.url)
     await enqueue(sessions, person.id)
     receiver.open.clear()
-    late = WebhookSender(rig.unit, Egress(["127.0.0.0/8"]), SecretCipher(""))
+    late = WebhookSender(rig.unit, rig.unit, Egress(["127.0.0.0/8"]), SecretCipher(""))
     assert await late.start_due() == 1
     await receiver.arrived.wait()
     assert await send_due(sender) == 0
@@ -187,7 +187,7 @@ async def test_private_address_is_refused_at_delivery(
 ) -> None:
     made = await create_webhook(client, person, receiver.url)
     assert (await client.post(f"{URL}/{made['id']}/test", headers=person.headers)).status_code == 202
-    await send_due(WebhookSender(rig.unit, Egress(), SecretCipher("")))
+    await send_due(WebhookSender(rig.unit, rig.unit, Egress(), SecretCipher("")))
     (delivery,) = await get_deliveries(client, person, made["id"])
     assert (delivery["status"], delivery["error"]) == ("failed", "The address is not public.")
     assert receiver.requests == []
