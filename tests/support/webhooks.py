@@ -21,7 +21,7 @@ ALL_EVENTS = [event.value for event in WebhookEvent]
 
 
 class Receiver:
-    """An HTTP server that records deliveries. It answers with `status`, once `open` is set."""
+    """An HTTP server that records deliveries. It answers with the `status` at their arrival, once `open` is set."""
 
     def __init__(self) -> None:
         self.status = 204
@@ -45,9 +45,10 @@ class Receiver:
         headers = {name.lower(): value for name, value in (line.split(": ", 1) for line in head)}
         body = (await reader.readexactly(int(headers["content-length"]))).decode()
         self.requests.append((headers, body))
+        status = self.status
         self.arrived.set()
         await self.open.wait()
-        writer.write(f"HTTP/1.1 {self.status} Status\r\nContent-Length: 2\r\n\r\nok".encode())
+        writer.write(f"HTTP/1.1 {status} Status\r\nContent-Length: 2\r\n\r\nok".encode())
         writer.close()
 
 

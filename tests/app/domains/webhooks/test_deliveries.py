@@ -139,9 +139,9 @@ async def test_delivery_of_a_dead_worker_is_sent_again_and_its_late_result_is_di
     assert await send_due(sender) == 0
     await end_leases(sessions)
     receiver.arrived.clear()
+    receiver.status = 500
     assert await sender.start_due() == 1
     await receiver.arrived.wait()
-    receiver.status = 500
     receiver.open.set()
     await late.wait()
     await sender.wait()
