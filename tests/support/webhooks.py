@@ -21,7 +21,10 @@ ALL_EVENTS = [event.value for event in WebhookEvent]
 
 
 class Receiver:
-    """An HTTP server that records deliveries. It answers with the `status` at their arrival, once `open` is set."""
+    """An HTTP server that records deliveries.
+
+    It answers with the `status` at their arrival, once `open` is set.
+    """
 
     def __init__(self) -> None:
         self.status = 204

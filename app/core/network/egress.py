@@ -14,10 +14,16 @@ from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import httpx2
 from msgspec import Struct
+
+from app.core.lazy_module import LazyModule
+
+if TYPE_CHECKING:
+    import httpx2
+else:  # needed only with webhooks
+    httpx2 = LazyModule("httpx2")
 
 Address = IPv4Address | IPv6Address
 Network = IPv4Network | IPv6Network
