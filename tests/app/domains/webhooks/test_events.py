@@ -1,21 +1,24 @@
-"""Events enter the outbox in the transaction of their cause."""
+"""Events enter the outbox in the transaction of their cause and reach the receiver."""
 
 from __future__ import annotations
 
 import asyncio
-import json
+from collections.abc import Awaitable, Callable
 from typing import Any
 from uuid import UUID
 
 import httpx
+import pytest
 from alembic import command
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
+from standardwebhooks import Webhook as Verifier
 
 from app.core.clock import utc_now
 from app.core.database.engine import SessionFactory, async_url
 from app.core.database.migrate import _config, upgrade_async
 from app.domains.runs.decisions.due_notices import notify_of_due
+from app.domains.webhooks.sender import WebhookSender
 from tests.app.domains.community.posts.posting import comment, write
 from tests.app.domains.community.restrictions.test_restrictions import restrict
 from tests.app.domains.runs.analyses.analysis_client import start
@@ -24,23 +27,36 @@ from tests.support.databases import Databases
 from tests.support.people import Person, sign_up
 from tests.support.runs import Rig
 from tests.support.waiting import until
-from tests.support.webhooks import URL, create_webhook, execute, get_deliveries
+from tests.support.webhooks import URL, Receiver, create_webhook, execute
+
+Deliver = Callable[[dict[str, Any]], Awaitable[list[Any]]]
 
 ADDRESS = "https://hooks.example.com"
 END = "UPDATE analyses SET status = :status, finished_at = now(), failure_reason = 'x' WHERE id = :id"
 
 
-async def data_of(client: httpx.AsyncClient, person: Person, webhook: dict[str, Any]) -> list[Any]:
-    """Returns type and data of each event, oldest first."""
-    listed = await get_deliveries(client, person, webhook["id"])
-    bodies = [json.loads(delivery["body"]) for delivery in reversed(listed)]
-    return [(body["type"], body["data"]) for body in bodies]
+@pytest.fixture
+def deliver(receiver: Receiver, sender: WebhookSender) -> Deliver:
+    """Sends what is due. Returns type and data of each verified event of a webhook, oldest first."""
+
+    async def deliver(webhook: dict[str, Any]) -> list[Any]:
+        while await sender.start_due():
+            await sender.wait()
+        verifier = Verifier(webhook["secret"])
+        events = [verifier.verify(body, headers) for headers, body in receiver.requests]
+        return [(event["type"], event["data"]) for event in events]
+
+    return deliver
 
 
 async def test_ends_of_analyses_are_enqueued_with_their_transaction(
-    client: httpx.AsyncClient, person: Person, sessions: SessionFactory
+    client: httpx.AsyncClient,
+    person: Person,
+    sessions: SessionFactory,
+    receiver: Receiver,
+    deliver: Deliver,
 ) -> None:
-    webhook = await create_webhook(client, person, ADDRESS, events=["analysis.failed"])
+    webhook = await create_webhook(client, person, receiver.url, events=["analysis.failed"])
     runs = [UUID((await start(client, person))["analysisId"]) for _ in range(3)]
     await execute(sessions, END, status="failed", id=runs[0])
     await execute(sessions, END, status="canceled", id=runs[1])
@@ -48,7 +64,7 @@ async def test_ends_of_analyses_are_enqueued_with_their_transaction(
         await db.execute(text(END), {"status": "failed", "id": runs[2]})
         await db.rollback()
     data = {"analysisId": str(runs[0]), "status": "failed", "clarityScore": None, "failureReason": "x"}
-    assert await data_of(client, person, webhook) == [("analysis.failed", data)]
+    assert await deliver(webhook) == [("analysis.failed", data)]
 
 
 async def test_deletion_of_a_webhook_does_not_fail_the_end_of_a_run(
@@ -74,9 +90,14 @@ async def test_deletion_of_a_webhook_does_not_fail_the_end_of_a_run(
 
 
 async def test_due_review_is_enqueued_once(
-    client: httpx.AsyncClient, person: Person, sessions: SessionFactory, rig: Rig
+    client: httpx.AsyncClient,
+    person: Person,
+    sessions: SessionFactory,
+    rig: Rig,
+    receiver: Receiver,
+    deliver: Deliver,
 ) -> None:
-    webhook = await create_webhook(client, person, ADDRESS)
+    webhook = await create_webhook(client, person, receiver.url)
     decision = await decide(client, person)
     await execute(sessions, "UPDATE decisions SET review_on = :today", today=utc_now().date())
     for _ in range(2):
@@ -88,14 +109,17 @@ async def test_due_review_is_enqueued_once(
         "analysisId": decision["analysisId"],
         "reviewOn": utc_now().date().isoformat(),
     }
-    assert await data_of(client, person, webhook) == [("decision.review_due", data)]
+    assert await deliver(webhook) == [("decision.review_due", data)]
 
 
 async def test_comments_of_others_are_enqueued_unless_they_are_muted(
-    client: httpx.AsyncClient, person: Person
+    client: httpx.AsyncClient,
+    person: Person,
+    receiver: Receiver,
+    deliver: Deliver,
 ) -> None:
     other, muted = await sign_up(client), await sign_up(client)
-    webhook = await create_webhook(client, person, ADDRESS, events=["post.commented"])
+    webhook = await create_webhook(client, person, receiver.url, events=["post.commented"])
     post_id = (await write(client, person, "Lisbon looks good."))["id"]
     path = f"/api/social/posts/{post_id}"
     await restrict(client, person, muted, "muted")
@@ -103,16 +127,21 @@ async def test_comments_of_others_are_enqueued_unless_they_are_muted(
     first = await comment(client, other, path, "First.")
     await comment(client, person, path, "Mine.", first)
     reply = await comment(client, other, path, "Reply.", first)
-    assert await data_of(client, person, webhook) == [
+    assert await deliver(webhook) == [
         ("post.commented", {"postId": post_id, "commentId": first["id"], "parentId": None}),
         ("post.commented", {"postId": post_id, "commentId": reply["id"], "parentId": first["id"]}),
     ]
 
 
-async def test_test_event(client: httpx.AsyncClient, person: Person) -> None:
-    webhook = await create_webhook(client, person, ADDRESS, events=["post.commented"])
+async def test_event_on_request(
+    client: httpx.AsyncClient,
+    person: Person,
+    receiver: Receiver,
+    deliver: Deliver,
+) -> None:
+    webhook = await create_webhook(client, person, receiver.url, events=["post.commented"])
     await client.post(f"{URL}/{webhook['id']}/test", headers=person.headers)
-    assert await data_of(client, person, webhook) == [("webhook.test", {"webhookId": webhook["id"]})]
+    assert await deliver(webhook) == [("webhook.test", {"webhookId": webhook["id"]})]
 
 
 async def test_downgrade_removes_webhooks_and_their_trigger(databases: Databases) -> None:
