@@ -86,8 +86,9 @@ class People(BaseSettings):
         default=SecretStr(""),
         validation_alias="IRIS_TOTP_KEY",
         description=(
-            "encrypts the secrets of authenticator apps in the database, e.g. the output of `openssl rand "
-            "-base64 32`. Keep it: with another key the apps must be set up again"
+            "encrypts the secrets of authenticator apps and webhooks in the database, e.g. the output of "
+            "`openssl rand -base64 32`, the same for API and workers. Keep it: with another key, apps must "
+            "be set up and webhooks created again"
         ),
     )
     password_hashers: Count = Field(
