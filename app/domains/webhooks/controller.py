@@ -74,5 +74,5 @@ async def replay_webhook_delivery(
 async def test_webhook(
     webhook_id: FromPath[UUID], caller: SignedInCaller, webhook_service: Webhooks
 ) -> DeliveryRead:
-    """Sends a test event to a webhook of the caller."""
+    """Sends a test event to a webhook of the caller. It has one try."""
     return await webhook_service.test(caller, webhook_id)

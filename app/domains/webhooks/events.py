@@ -21,7 +21,7 @@ class WebhookEvent(StrEnum):
 
 
 TEST_EVENT = "webhook.test"
-"""Sent on request, whichever events the webhook receives."""
+"""Sent on request to any webhook. It has one try, so that its outcome shows at once."""
 
 ENQUEUE = text("""
     SELECT enqueue_webhooks(:user_id, :event, CAST(:data AS jsonb))

@@ -30,7 +30,7 @@ CLAIM = text("""
     )
     UPDATE webhook_deliveries AS delivery SET tries = tries + 1, next_try_at = now() + :lease
     FROM due WHERE delivery.id = due.id
-    RETURNING delivery.id, delivery.webhook_id, delivery.body, delivery.tries,
+    RETURNING delivery.id, delivery.webhook_id, delivery.event, delivery.body, delivery.tries,
         due.user_id, due.url, due.secret
 """).bindparams(bindparam("lease", LEASE, type_=Interval), bindparam("busy", type_=ARRAY(Uuid)))
 """Takes one delivery of each person, so that a slow address delays only deliveries of its owner."""
@@ -76,6 +76,7 @@ class Claimed(Struct, frozen=True):
     id: UUID
     webhook_id: UUID
     user_id: UUID
+    event: str
     body: str
     tries: int
     url: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from uuid import UUID
 
-from sqlalchemy import delete, func, select, true
+from sqlalchemy import delete, exists, func, select, true
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
@@ -64,6 +64,14 @@ class WebhookRepository:
 
     async def latest_of(self, webhook_id: UUID) -> WebhookDelivery | None:
         return next(iter(await self.deliveries_of(webhook_id, 1)), None)
+
+    async def has_pending(self, webhook_id: UUID, event: str) -> bool:
+        pending = exists().where(
+            WebhookDelivery.webhook_id == webhook_id,
+            WebhookDelivery.event == event,
+            WebhookDelivery.status == "pending",
+        )
+        return bool(await self._db.scalar(select(pending)))
 
     async def lock_delivery(self, webhook_id: UUID, delivery_id: UUID) -> WebhookDelivery | None:
         of = select(WebhookDelivery).where(

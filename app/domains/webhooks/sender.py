@@ -17,6 +17,7 @@ from app.core.security.encryption import DecryptionError, SecretCipher
 from app.core.settings.config import Settings
 from app.domains.notifications.kinds import NotificationKind
 from app.domains.notifications.notify import Notice, notify
+from app.domains.webhooks.events import TEST_EVENT
 from app.domains.webhooks.outbox import Claimed, DeliveryOutbox, TryResult
 from app.domains.webhooks.rules import EXCERPT_MOST, GONE, TRY_SECONDS, is_success, retry_after
 from app.domains.webhooks.secrets import signed_headers
@@ -148,8 +149,8 @@ def webhook_sender(units: Units, statements: Units, settings: Settings) -> Webho
 def _failure(
     claimed: Claimed, *, error: str, status_code: int | None = None, excerpt: str | None = None
 ) -> TryResult:
-    """Returns a failed try, to be repeated if any tries are left."""
-    pause = retry_after(claimed.tries)
+    """Returns a failed try, to be repeated if any tries are left. A test has one try."""
+    pause = None if claimed.event == TEST_EVENT else retry_after(claimed.tries)
     if pause is None:
         return TryResult("failed", None, status_code, error, excerpt)
     return TryResult("pending", utc_now() + pause, status_code, error, excerpt)

@@ -152,9 +152,11 @@ class WebhookService:
         return read
 
     async def test(self, caller: Caller, webhook_id: UUID) -> DeliveryRead:
-        """Sends a test event. Raises WebhookNotFound and WebhookDisabled."""
+        """Sends a test event. Raises WebhookNotFound, WebhookDisabled, and DeliveryPending during a test."""
         async with self._unit() as unit:
             webhooks = await self._enabled(unit, caller, webhook_id)
+            if await webhooks.has_pending(webhook_id, TEST_EVENT):
+                raise DeliveryPending
             event = {"type": TEST_EVENT, "timestamp": iso(utc_now()), "data": {"webhookId": webhook_id}}
             body = msgspec.json.encode(event).decode()
             row = WebhookDelivery(webhook_id=webhook_id, event=TEST_EVENT, body=body)

@@ -25,7 +25,8 @@ MISSING = (WebhookNotFound,)
 CREATE = (InvalidWebhookUrl, TooManyWebhooks)
 CHANGE = (WebhookNotFound, InvalidWebhookUrl)
 SEND = (WebhookNotFound, WebhookDisabled)
-AGAIN = (*SEND, DeliveryNotFound, DeliveryPending)
+TEST = (*SEND, DeliveryPending)
+REPLAY_ERRORS = (*TEST, DeliveryNotFound)
 
 ROUTES: tuple[Route, ...] = (
     Route("GET", WEBHOOKS, OWNER, SESSION_ONLY, webhooks.list_webhooks),
@@ -33,6 +34,6 @@ ROUTES: tuple[Route, ...] = (
     Route("PATCH", ONE, OWNER, SESSION_ONLY, webhooks.update_webhook, CHANGE),
     Route("DELETE", ONE, OWNER, SESSION_ONLY, webhooks.delete_webhook, MISSING, 204),
     Route("GET", DELIVERIES, OWNER, SESSION_ONLY, webhooks.list_webhook_deliveries, MISSING),
-    Route("POST", REPLAY, OWNER, SESSION_ONLY, webhooks.replay_webhook_delivery, AGAIN, 202),
-    Route("POST", f"{ONE}/test", OWNER, SESSION_ONLY, webhooks.test_webhook, SEND, 202),
+    Route("POST", REPLAY, OWNER, SESSION_ONLY, webhooks.replay_webhook_delivery, REPLAY_ERRORS, 202),
+    Route("POST", f"{ONE}/test", OWNER, SESSION_ONLY, webhooks.test_webhook, TEST, 202),
 )

@@ -4474,8 +4474,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sends a test event to a webhook of the caller
-         * @description Sends a test event to a webhook of the caller.
+         * Sends a test event to a webhook of the caller. It has one try
+         * @description Sends a test event to a webhook of the caller. It has one try.
          */
         post: operations["test_webhook"];
         delete?: never;
@@ -24685,7 +24685,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Sends a test event to a webhook of the caller. */
+            /** @description Sends a test event to a webhook of the caller. It has one try. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -24721,7 +24721,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `webhook_disabled`: This webhook is paused. Resume it first. */
+            /** @description `webhook_disabled`: This webhook is paused. Resume it first. · `delivery_pending`: This delivery is still being sent. */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -140,7 +140,10 @@ async def test_event_on_request(
     deliver: Deliver,
 ) -> None:
     webhook = await create_webhook(client, person, receiver.url, events=["post.commented"])
-    await client.post(f"{URL}/{webhook['id']}/test", headers=person.headers)
+    test = f"{URL}/{webhook['id']}/test"
+    receiver.status = 500
+    assert (await client.post(test, headers=person.headers)).status_code == 202
+    assert (await client.post(test, headers=person.headers)).json()["code"] == "delivery_pending"
     assert await deliver(webhook) == [("webhook.test", {"webhookId": webhook["id"]})]
 
 
