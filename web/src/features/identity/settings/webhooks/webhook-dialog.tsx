@@ -1,4 +1,4 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Pause, Pencil, Play, Send, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "@/api/errors";
@@ -7,7 +7,12 @@ import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import { DeliveryLog } from "@/features/identity/settings/webhooks/delivery-log";
 import { eventNames } from "@/features/identity/settings/webhooks/events";
-import { deleteWebhook, testWebhook, updateWebhook } from "@/features/identity/settings/webhooks/queries";
+import {
+  deleteWebhook,
+  testWebhook,
+  updateWebhook,
+  webhookKeys,
+} from "@/features/identity/settings/webhooks/queries";
 import type { Webhook, WebhookUpdate } from "@/features/identity/settings/webhooks/queries";
 import { useRestoreFocus } from "@/features/identity/settings/use-restore-focus";
 import { WebhookForm } from "@/features/identity/settings/webhooks/webhook-form";
@@ -22,6 +27,7 @@ interface WebhookDialogProps {
 
 /** A webhook with its state, its actions and its deliveries. */
 export function WebhookDialog({ webhook, onChanged, onClose }: WebhookDialogProps) {
+  const client = useQueryClient();
   const [editing, setEditing] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const editor = useRestoreFocus(editing);
@@ -38,7 +44,8 @@ export function WebhookDialog({ webhook, onChanged, onClose }: WebhookDialogProp
     mutationFn: () => deleteWebhook(webhook.id),
     onSuccess: () => {
       onClose();
-      onChanged();
+      // Not its log, which no longer exists.
+      void client.invalidateQueries({ queryKey: webhookKeys.list });
     },
   });
   const isPaused = webhook.disabledAt !== null;
