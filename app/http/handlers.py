@@ -130,7 +130,6 @@ def _handler(route: Route, body_most: int | None) -> HTTPRouteHandler:
             name: DEPENDENCIES[name] for name in route.function.__annotations__ if name in DEPENDENCIES
         },
         status_code=route.success,
-        include_in_schema=route.is_described,
         operation_class=StreamedOperation if route.streams else DocumentedOperation,
         operation_id=route.function.__name__,
         summary=summary.strip().rstrip("."),

@@ -20,6 +20,8 @@ from app.http.openapi.examples import add_examples
 from app.http.openapi.result_schema import RunResultSchema
 from app.http.routes import ROUTES
 
+DESCRIBED = [route for route in ROUTES if route.is_described]
+
 INTRODUCTION = """Four lenses analyse a decision live; a quality gate escalates only weak answers.
 [Open iRIS](/).
 
@@ -36,7 +38,7 @@ starts an analysis.
 
 
 def openapi_config() -> OpenAPIConfig:
-    used = {route.tag for route in ROUTES}
+    used = {route.tag for route in DESCRIBED}
     return OpenAPIConfig(
         title="iRIS",
         version=__version__,
@@ -70,7 +72,7 @@ def openapi_config() -> OpenAPIConfig:
 def dump() -> bytes:
     """Returns the OpenAPI description as indented JSON, deterministic for the same code. Starts no server."""
     app = Litestar(
-        handlers(ROUTES),
+        handlers(DESCRIBED),
         openapi_config=openapi_config(),
         plugins=[RunResultSchema()],
         logging_config=None,
@@ -80,7 +82,7 @@ def dump() -> bytes:
     groups = {title: [one.name for one in sections if one.name in used] for title, sections in GROUPS.items()}
     schema["x-tagGroups"] = [{"name": title, "tags": names} for title, names in groups.items()]
     _complete(schema)
-    add_examples(schema, ROUTES)
+    add_examples(schema, DESCRIBED)
     return msgspec.json.format(msgspec.json.encode(schema), indent=2) + b"\n"
 
 

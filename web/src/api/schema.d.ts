@@ -3361,6 +3361,8 @@ export interface paths {
         /**
          * Asks the configured model servers which software and models they have
          * @description A check is repeated after 10 seconds. Servers that speak like Gemini are not asked.
+         *
+         *     API token: `operate`.
          */
         get: operations["check_servers"];
         put?: never;
@@ -4386,12 +4388,16 @@ export interface paths {
         /**
          * Lists the caller's webhooks
          * @description Lists the caller's webhooks.
+         *
+         *     API tokens are refused: this call needs a session.
          */
         get: operations["list_webhooks"];
         put?: never;
         /**
          * Creates a webhook
          * @description Its signing secret is returned only here. Deliveries are signed as Standard Webhooks defines.
+         *
+         *     API tokens are refused: this call needs a session.
          */
         post: operations["create_webhook"];
         delete?: never;
@@ -4413,6 +4419,8 @@ export interface paths {
         /**
          * Deletes a webhook of the caller with its delivery log
          * @description Deletes a webhook of the caller with its delivery log.
+         *
+         *     API tokens are refused: this call needs a session.
          */
         delete: operations["delete_webhook"];
         options?: never;
@@ -4420,6 +4428,8 @@ export interface paths {
         /**
          * Changes, disables or enables a webhook of the caller
          * @description Changes, disables or enables a webhook of the caller.
+         *
+         *     API tokens are refused: this call needs a session.
          */
         patch: operations["update_webhook"];
         trace?: never;
@@ -4434,6 +4444,8 @@ export interface paths {
         /**
          * Lists the latest deliveries of a webhook of the caller
          * @description Lists the latest deliveries of a webhook of the caller.
+         *
+         *     API tokens are refused: this call needs a session.
          */
         get: operations["list_webhook_deliveries"];
         put?: never;
@@ -4456,6 +4468,8 @@ export interface paths {
         /**
          * Sends a delivery again, under the same `webhook-id`
          * @description Sends a delivery again, under the same `webhook-id`.
+         *
+         *     API tokens are refused: this call needs a session.
          */
         post: operations["replay_webhook_delivery"];
         delete?: never;
@@ -4476,6 +4490,8 @@ export interface paths {
         /**
          * Sends a test event to a webhook of the caller. It has one try
          * @description Sends a test event to a webhook of the caller. It has one try.
+         *
+         *     API tokens are refused: this call needs a session.
          */
         post: operations["test_webhook"];
         delete?: never;
@@ -4582,6 +4598,8 @@ export interface paths {
         /**
          * Analyses a decision, or refines an analysis
          * @description Answers like POST /v1/chat/completions, in the form of the Responses API. With `previous_response_id`, the input refines the analysis of that response. With `stream`, progress is a reasoning summary.
+         *
+         *     API token: `analyze`.
          */
         post: operations["create_response"];
         delete?: never;

@@ -19,8 +19,8 @@ import app.http.openapi
 import routing
 from app.http.calls.access import Access
 from app.http.calls.route import Route
+from app.http.openapi.description import DESCRIBED
 from app.http.openapi.examples import RECORDED, STREAM
-from app.http.routes import ROUTES
 from routing.events import Completed
 from tests.app.http.calls.matrix.cells import Cell, Example, Who, Whose, name
 from tests.app.http.calls.matrix.examples import EXAMPLES
@@ -78,7 +78,7 @@ async def test_record_examples(world: World, tmp_path: Path) -> None:
     recorded = json.loads(FILE.read_text())
     if not recorded["schemas"]:
         recorded["schemas"] = recording.stable(await run_results())
-    for route in ROUTES:
+    for route in DESCRIBED:
         call = description["paths"][described_path(route)][route.method.lower()]
         if call["operationId"] in REQUESTS:
             continue

@@ -11,6 +11,7 @@ TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|\+00:00)")
 DATE = re.compile(r"\d{4}-\d\d-\d\d")
 TOKEN = re.compile(r"iris_[A-Za-z0-9]{49}")
 SECRET = re.compile(r"(?<![\w-])[A-Za-z0-9_-]{43}(?![\w-])")
+WEBHOOK_SECRET = re.compile(r"whsec_[A-Za-z0-9+/]{20,}=*")
 HEX = re.compile(r"(?<=_|-)[0-9a-f]{32}(?![0-9a-f])")
 NAME = re.compile(r"\b(person\d+|new\d+|user-0190f3a2-[0-9a-f-]{27})")
 
@@ -40,7 +41,9 @@ class Recording:
             kept = CODES if key in ("codes", "recoveryCodes") and value else value[:most]
             return [self.stable(item, key) for item in kept]
         if isinstance(value, str):
-            text = SECRETS.get(key) or self.text(value)
+            text = (
+                self.text(value) if WEBHOOK_SECRET.fullmatch(value) else SECRETS.get(key) or self.text(value)
+            )
             return text if len(text) <= MOST_CHARACTERS else text[: MOST_CHARACTERS - 1] + "…"
         return value
 
@@ -50,6 +53,7 @@ class Recording:
             return moved.replace(second=0, microsecond=0).isoformat().replace("+00:00", "Z")
         if DATE.fullmatch(text):
             return (FIRST_TIME.date() + (date.fromisoformat(text) - self._begun.date())).isoformat()
+        text = WEBHOOK_SECRET.sub("whsec_EXAMPLE", text)
         text = TOKEN.sub("iris_EXAMPLE", HEX.sub(self._hex_id, UUID.sub(self._id, text)))
         return NAME.sub(self._name, SECRET.sub("EXAMPLE", text))
 

@@ -9,12 +9,10 @@ from app.domains.identity.accounts.scopes import Scope
 from app.http.calls.access import SAFE_METHODS, Access
 from app.http.calls.route import Route
 from app.http.errors import is_chat_call
-from app.http.openapi.description import dump
+from app.http.openapi.description import DESCRIBED, dump
 from app.http.routes import ROUTES
 from routing.events import FINAL, MILESTONES, Event, LensDelta
 from tests.support.description import DESCRIPTION_FILE, load_description
-
-DESCRIBED = [route for route in ROUTES if route.is_described]
 
 
 def test_openapi_file_of_the_web_client_is_up_to_date() -> None:
