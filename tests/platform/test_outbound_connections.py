@@ -36,6 +36,7 @@ ALLOWED_MODULES = {
     "app/cli/up.py": "listens",
     "app/cli/doctor.py": "asks the operator's model servers",
     "app/cli/analysis/remote.py": "the API that the person names on the command line",
+    "app/cli/mcp.py": "the API that the person names in the environment",
     "workers/isolation.py": "passes requests between processes that were forked from one",
     "workers/prefork.py": "wakes itself up when a signal comes",
     "workers/resources.py": "this machine's name",

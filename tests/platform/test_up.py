@@ -186,9 +186,9 @@ def test_admin_command_works_while_the_product_runs(product: Product) -> None:
     assert (unknown.returncode, unknown.stderr) == (1, b"There is no user nobody.\n")
 
 
-def test_doctor_finds_the_running_product(product: Product) -> None:
-    port = product.url.rpartition(":")[2]
-    ran = iris(product, "doctor", env={"IRIS_PORT": port, "GROQ_API_KEY": "very-secret"})
+def test_doctor_finds_the_running_product(product: Product, simulator_process: Simulator) -> None:
+    env = {"IRIS_PORT": product.url.rpartition(":")[2], "GROQ_API_KEY": "very-secret"}
+    ran = iris(product, "doctor", env={**simulator_process.env(), **env})
     assert ran.returncode == 0, ran.stdout
     assert f"iRIS answers at {product.url}".encode() in ran.stdout
     assert b"very-secret" not in ran.stdout

@@ -46,8 +46,10 @@ def advise(check: ServerCheck) -> tuple[Advice, ...]:
 def _advise_state(check: ServerCheck) -> Iterator[str]:
     url, key = (_settings(check.asked, name) for name in ("BASE_URL", "API_KEY"))
     if check.state == "unreachable":
-        yield f"Nothing answers at {check.address}. Start the server, or correct {url}."
-        if urlsplit(check.address).hostname in LOCAL:
+        if urlsplit(check.address).hostname not in LOCAL:
+            yield f"Nothing answers at {check.address}. Check the network, or correct {url}."
+        else:
+            yield f"Nothing answers at {check.address}. Start the server, or correct {url}."
             yield "In a container, this address is the container itself; use the address of its host instead."
     elif check.state == "silent":
         yield f"{check.address} did not list its models in time. It may be overloaded or still loading."
