@@ -19,7 +19,7 @@ DELIVERIES_MOST = 50
 Url = Annotated[str, Meta(min_length=1, max_length=URL_MOST)]
 Name = Annotated[str, Meta(max_length=NAME_MOST)]
 Events = Annotated[
-    tuple[WebhookEvent, ...], Meta(min_length=1, max_length=len(WebhookEvent)), array(len(WebhookEvent))
+    list[WebhookEvent], Meta(min_length=1, max_length=len(WebhookEvent)), array(len(WebhookEvent))
 ]
 DeliveryStatus = Literal["pending", "delivered", "failed"]
 

@@ -8244,7 +8244,7 @@ export interface components {
         };
         /** WebhookCreate */
         WebhookCreate: {
-            events: (components["schemas"]["WebhookEvent"] | unknown)[];
+            events: components["schemas"]["WebhookEvent"][];
             /** @default  */
             name: string;
             url: string;
