@@ -92,6 +92,12 @@ describe("transport", () => {
     await expect(ask()).rejects.toBeInstanceOf(NetworkError);
   });
 
+  it("reports a network error if a refusal breaks off", async () => {
+    const broken = new ReadableStream({ start: (body) => body.error(new TypeError("connection lost")) });
+    answers(() => new HttpResponse(broken, { status: 401, headers: { "Content-Type": "application/json" } }));
+    await expect(ask()).rejects.toBeInstanceOf(NetworkError);
+  });
+
   it("fails after the timeout", async () => {
     server.use(http.get(URL_OF_CALL, () => new Promise<Response>(() => undefined)));
     const failure = send(requestTo("/api/thing"), { timeoutMs: 20 });

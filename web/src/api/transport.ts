@@ -34,13 +34,16 @@ async function sendOnce(input: Request, { timeoutMs = REQUEST_TIMEOUT_MS }: Send
   const signal = limit === null ? input.signal : AbortSignal.any([input.signal, limit]);
   const request = new Request(input, { headers, credentials: "include", signal });
   let response: Response;
+  let refusal: string | null;
   try {
     response = await fetch(request);
+    // A refusal that breaks off is no answer: without its code, a session would seem to end for no reason.
+    refusal = response.ok ? null : await response.text();
   } catch (cause) {
     if (input.signal.aborted) throw cause;
     throw limit?.aborted === true ? new TimeoutError({ cause }) : new NetworkError({ cause });
   }
-  if (!response.ok) throw await errorOf(response, token);
+  if (refusal !== null) throw errorOf(response, refusal, token);
   return response;
 }
 
@@ -58,12 +61,11 @@ export function requestTo(path: string, init?: RequestInit): Request {
   return new Request(new URL(path, window.location.origin), init);
 }
 
-async function errorOf(response: Response, token: string | null): Promise<ApiError> {
+function errorOf(response: Response, raw: string, token: string | null): ApiError {
   const { status } = response;
   if (contentType(response).includes("html")) {
     return new ApiError(TEXT.html(status), status, null, null, token);
   }
-  const raw = await response.text().catch(() => "");
   const body = parsed(raw);
   const text = body.error ?? body.message ?? (raw === "" ? response.statusText : raw);
   const message = text === "" ? TEXT.html(status) : text;
