@@ -9,14 +9,17 @@ import { signedIn, visit } from "@tests/support/render";
 import { server } from "@tests/support/server";
 
 describe("links of public pages", () => {
-  it.each(["/", "/about", "/privacy-policy"])("of %s resolve to existing routes", async (address) => {
-    visit(address);
-    await screen.findByRole("heading", { level: 1 });
-    const links = screen.getAllByRole<HTMLAnchorElement>("link", { hidden: true });
-    const inside = links.map((link) => link.getAttribute("href") ?? "").filter((to) => to.startsWith("/"));
-    expect(inside.length).toBeGreaterThan(5);
-    expect(inside.filter((to) => placeOf(to) === undefined)).toEqual([]);
-  });
+  it.each(["/", "/about", "/privacy-policy"])(
+    "of %s resolve to routes, or to the API reference of the server",
+    async (address) => {
+      visit(address);
+      await screen.findByRole("heading", { level: 1 });
+      const links = screen.getAllByRole<HTMLAnchorElement>("link", { hidden: true });
+      const inside = links.map((link) => link.getAttribute("href") ?? "").filter((to) => to.startsWith("/"));
+      expect(inside.length).toBeGreaterThan(5);
+      expect(inside.filter((to) => placeOf(to) === undefined)).toEqual(["/schema"]);
+    },
+  );
 });
 
 describe("header of a public page", () => {
