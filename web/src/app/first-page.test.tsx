@@ -1,6 +1,8 @@
 import { act, render, screen } from "@testing-library/react";
+import { useLayoutEffect } from "react";
+import { createRoot } from "react-dom/client";
 import { MemoryRouter } from "react-router-dom";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { firstPage } from "@/app/first-page";
 import { RouteBoundary } from "@/app/route-boundary";
 
@@ -22,6 +24,31 @@ it("is shown in the commit after its chunk has loaded, and at once the next time
   expect(shown.container).toHaveTextContent("Hello Ann");
 
   expect(render(<Page name="Ben" fallback="loading" />).container).toHaveTextContent("Hello Ben");
+});
+
+it("is shown if its chunk arrives between the first render and its effects", async () => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
+  let arrive: (page: typeof Greeting) => void = () => undefined;
+  const chunk = new Promise<typeof Greeting>((resolve) => {
+    arrive = resolve;
+  });
+  const { preload, Page } = firstPage(() => chunk);
+  void preload();
+  const Arrival = () => {
+    useLayoutEffect(() => arrive(Greeting), []);
+    return null;
+  };
+  const box = document.createElement("div");
+  const root = createRoot(box);
+  root.render(
+    <>
+      <Page name="Ann" fallback="loading" />
+      <Arrival />
+    </>,
+  );
+  await expect.poll(() => box.textContent).toBe("Hello Ann");
+  root.unmount();
+  vi.unstubAllGlobals();
 });
 
 it("leaves a failed load to the error boundary of the route", async () => {

@@ -14,13 +14,15 @@ export function firstPage<P extends object>(load: () => Promise<ComponentType<P>
   /** Throws the error of a failed load while rendering, for the error boundary of the route. */
   function FirstPage({ fallback, ...props }: P & { fallback: ReactNode }) {
     const [loaded, setLoaded] = useState<{ error?: unknown }>({});
+    const isMissing = Page === undefined;
     useEffect(() => {
-      if (Page === undefined)
+      // Another preload may have ended since the render: this one then ends at once.
+      if (isMissing)
         preload().then(
           () => setLoaded({}),
           (error: unknown) => setLoaded({ error }),
         );
-    }, []);
+    }, [isMissing]);
     if ("error" in loaded) throw loaded.error;
     return Page ? <Page {...(props as P)} /> : fallback;
   }
