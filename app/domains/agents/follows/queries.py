@@ -8,35 +8,25 @@ from uuid import UUID
 from sqlalchemy import Select, Uuid, bindparam, func, select, text
 
 from app.domains.agents.custom_agents.queries import owned_agents
-from app.domains.notifications.visibility import SUSPENDED, is_for_everyone
+from app.domains.notifications.visibility import is_for_everyone
 from app.models import Agent, AgentFollow
 
 _AGENT, _USER = bindparam("id", type_=Uuid), bindparam("user_id", type_=Uuid)
 
-FOLLOW = text(f"""
-    WITH agent AS (
-        SELECT id FROM agents
-        WHERE id = :id AND is_global AND hidden_at IS NULL AND owner_id NOT IN ({SUSPENDED})
-        FOR NO KEY UPDATE
-    ), made AS (
-        INSERT INTO agent_follows (user_id, agent_id) SELECT :user_id, id FROM agent
-        ON CONFLICT DO NOTHING
+FOLLOW = text("""
+    WITH made AS (
+        INSERT INTO agent_follows (user_id, agent_id) VALUES (:user_id, :id) ON CONFLICT DO NOTHING
         RETURNING agent_id
     )
-    UPDATE agents SET follower_count = follower_count + (SELECT count(*) FROM made)
-    WHERE id = (SELECT id FROM agent)
+    UPDATE agents SET follower_count = follower_count + (SELECT count(*) FROM made) WHERE id = :id
     RETURNING follower_count, owner_id, name, EXISTS (SELECT FROM made) AS is_new
-""").bindparams(_AGENT, _USER)  # noqa: S608  # built from constants only
+""").bindparams(_AGENT, _USER)
 
 UNFOLLOW = text("""
-    WITH agent AS (
-        SELECT id FROM agents WHERE id = :id AND is_global FOR NO KEY UPDATE
-    ), gone AS (
-        DELETE FROM agent_follows USING agent WHERE agent_id = agent.id AND user_id = :user_id
-        RETURNING agent_id
+    WITH gone AS (
+        DELETE FROM agent_follows WHERE agent_id = :id AND user_id = :user_id RETURNING agent_id
     )
-    UPDATE agents SET follower_count = follower_count - (SELECT count(*) FROM gone)
-    WHERE id = (SELECT id FROM agent)
+    UPDATE agents SET follower_count = follower_count - (SELECT count(*) FROM gone) WHERE id = :id
     RETURNING follower_count, owner_id
 """).bindparams(_AGENT, _USER)
 

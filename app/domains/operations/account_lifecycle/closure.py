@@ -32,7 +32,7 @@ from app.domains.identity.accounts.sessions import Caller, SessionService, check
 from app.domains.identity.audit.repository import AuditLog
 from app.domains.notifications.notify import delete_for_subjects
 from app.domains.operations.account_lifecycle.errors import WrongUsername
-from app.domains.operations.account_lifecycle.removal import COUNTED, RemovalRepository
+from app.domains.operations.account_lifecycle.removal import COUNTED, CountedRows, RemovalRepository
 from app.domains.operations.account_lifecycle.schemas import AccountDeletion
 from app.domains.runs.analyses import lifecycle
 from routing.models.ladder import Ladder
@@ -142,8 +142,8 @@ class AccountClosureService:
         for agent_id in agents:
             await self._remove_agent(user_id, agent_id)
         await self._remove_comments(user_id)
-        for statement in COUNTED:
-            await self._delete_in_batches(user_id, statement)
+        for counted in COUNTED:
+            await self._delete_in_batches(user_id, counted)
         await self._remove_from_notifications(user_id)
 
     async def _cancel(self, user_id: UUID, analysis_id: UUID) -> None:
@@ -193,11 +193,11 @@ class AccountClosureService:
             await RemovalRepository(unit.session).strip_comments(user_id)
             await unit.commit()
 
-    async def _delete_in_batches(self, user_id: UUID, statement: object) -> None:
+    async def _delete_in_batches(self, user_id: UUID, counted: CountedRows) -> None:
         taken = 1
         while taken:
             async with self._unit() as unit:
-                taken = await RemovalRepository(unit.session).delete_batch(statement, user_id)
+                taken = await RemovalRepository(unit.session).delete_batch(counted, user_id)
                 await unit.commit()
 
     async def _remove_from_notifications(self, user_id: UUID) -> None:

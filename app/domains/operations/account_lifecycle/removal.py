@@ -41,30 +41,42 @@ ANALYSES_AT_ONCE = 20
 _USER = bindparam("user", type_=Uuid)
 
 
-def _delete_and_decrement(rows: str, key: str, table: str, count: str) -> Any:
-    """Deletes a batch of a person's rows and decrements the counter of each counted row.
+class CountedRows(NamedTuple):
+    """A person's rows that a counter of another table counts.
 
-    Locks the counted rows in ID order first, as other writers of several rows do.
+    `lock` locks the counted rows of a batch, in ID order, as other writers of several rows do, and returns
+    their IDs. `delete` deletes the person's rows of `ids` and decrements the counters. It is a separate
+    statement, so that it sees the rows as they are after the wait: a statement that locks a row and then
+    updates the version before the wait can deadlock with the next one that waits for the row.
     """
-    return text(f"""
-        WITH held AS (
+
+    lock: Any
+    delete: Any
+
+    @classmethod
+    def of(cls, rows: str, key: str, table: str, count: str) -> CountedRows:
+        lock = f"""
             SELECT id FROM {table} WHERE id IN (
                 SELECT {key} FROM {rows} WHERE user_id = :user ORDER BY {key} LIMIT {AT_ONCE}
             ) ORDER BY id FOR NO KEY UPDATE
-        ), gone AS (
-            DELETE FROM {rows} USING held WHERE {key} = held.id AND user_id = :user RETURNING {key} AS id
-        )
-        UPDATE {table} SET {count} = {count} - 1 FROM gone WHERE {table}.id = gone.id RETURNING {table}.id
-    """).bindparams(_USER)  # noqa: S608  # the parts are constants of this module
+        """  # noqa: S608  # the parts are constants of this module
+        deletion = f"""
+            WITH gone AS (
+                DELETE FROM {rows} WHERE user_id = :user AND {key} = ANY(:ids) RETURNING {key} AS id
+            )
+            UPDATE {table} SET {count} = {count} - 1 FROM gone WHERE {table}.id = gone.id
+        """  # noqa: S608  # the parts are constants of this module
+        ids = bindparam("ids", type_=ARRAY(Uuid))
+        return cls(text(lock).bindparams(_USER), text(deletion).bindparams(_USER, ids))
 
 
 COUNTED = (
-    _delete_and_decrement("post_likes", "post_id", "posts", "like_count"),
-    _delete_and_decrement("post_shares", "post_id", "posts", "share_count"),
-    _delete_and_decrement("comment_likes", "comment_id", "comments", "like_count"),
-    _delete_and_decrement("agent_likes", "agent_id", "agents", "like_count"),
-    _delete_and_decrement("agent_shares", "agent_id", "agents", "share_count"),
-    _delete_and_decrement("agent_follows", "agent_id", "agents", "follower_count"),
+    CountedRows.of("post_likes", "post_id", "posts", "like_count"),
+    CountedRows.of("post_shares", "post_id", "posts", "share_count"),
+    CountedRows.of("comment_likes", "comment_id", "comments", "like_count"),
+    CountedRows.of("agent_likes", "agent_id", "agents", "like_count"),
+    CountedRows.of("agent_shares", "agent_id", "agents", "share_count"),
+    CountedRows.of("agent_follows", "agent_id", "agents", "follower_count"),
 )
 
 TRIM_NOTIFICATIONS = text(f"""
@@ -163,9 +175,12 @@ class RemovalRepository:
         nobodys = update(Comment).where(*silent)
         await self._delete(nobodys.values(user_id=None, idempotency_key=None, request_hash=None))
 
-    async def delete_batch(self, statement: Any, user_id: UUID) -> int:
-        """Runs a statement of COUNTED once. Returns how many rows it deleted."""
-        return len((await self._db.execute(statement, {"user": user_id})).all())
+    async def delete_batch(self, counted: CountedRows, user_id: UUID) -> int:
+        """Deletes a batch of counted rows. Returns its size, 0 when no rows are left."""
+        ids = (await self._db.scalars(counted.lock, {"user": user_id})).all()
+        if ids:
+            await self._db.execute(counted.delete, {"user": user_id, "ids": ids})
+        return len(ids)
 
     async def trim_notifications(self, user_id: UUID) -> list[TrimmedNotification]:
         """Removes a person from the actors of a batch of notifications.
