@@ -10,7 +10,7 @@ from uuid import UUID
 import msgspec
 import structlog
 
-from app.core.concurrency.tasks import end_tasks
+from app.core.concurrency.tasks import detach, end_tasks
 from app.core.database.engine import SessionFactory
 from app.core.events import (
     AccountHub,
@@ -62,7 +62,6 @@ class StreamService:
         self._runs = runs
         self._accounts = accounts
         self._posts = posts
-        self._ending: set[asyncio.Task[None]] = set()
 
     async def open(
         self, caller: Caller, places: Mapping[UUID, EventId | None], posts: Collection[UUID] = ()
@@ -119,22 +118,21 @@ class StreamService:
             ]
             while came := await mailbox.take():
                 yield b"".join(map(frame, came))
-                for ended in {message.ends for message in came if message.ends is not None}:
-                    await self._analyses.streams.record_end_delivered(ended)
-                    await self._notifications.mark_end_read(caller, ended)
+                if ended := {message.ends for message in came if message.ends is not None}:
+                    await asyncio.shield(detach(self._record_delivered(caller, ended)))
             log.info("tab stream ended", why=mailbox.ended, user_id=str(caller.id))
         finally:
             self._posts.leave(posts, mailbox)
             self._accounts.leave(caller.id, mailbox)
-            self._end_pumps(pumps)
+            # When a client disconnects, everything awaited here is cancelled, and cancelling once is not
+            # always enough.
+            detach(end_tasks(pumps))
 
-    def _end_pumps(self, pumps: list[asyncio.Task[None]]) -> None:
-        """Ends the pumps in a separate task: when a client disconnects, everything awaited here is cancelled,
-        and cancelling once is not always enough.
-        """
-        ending = asyncio.create_task(end_tasks(pumps))
-        self._ending.add(ending)
-        ending.add_done_callback(self._ending.discard)
+    async def _record_delivered(self, caller: Caller, ended: Collection[UUID]) -> None:
+        """Records that the caller has the ends of these runs. Clients may disconnect once they have them."""
+        for analysis_id in ended:
+            await self._analyses.streams.record_end_delivered(analysis_id)
+            await self._notifications.mark_end_read(caller, analysis_id)
 
     async def _pump(
         self, mailbox: ClientQueue, analysis_id: UUID, after: EventId | None, state: RunState

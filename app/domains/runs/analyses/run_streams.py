@@ -10,6 +10,7 @@ from uuid import UUID
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
+from app.core.concurrency.tasks import detach
 from app.core.database.engine import SessionFactory
 from app.core.events import EventId, EventRecord, StreamHub
 from app.core.network.stream_connection import StreamConnection
@@ -90,4 +91,5 @@ class RunStreams:
                 yield came
                 del came  # the next may be hours away
                 if is_final:
-                    await self.record_end_delivered(analysis_id)
+                    # Clients disconnect once they have the end, which cancels this task.
+                    await asyncio.shield(detach(self.record_end_delivered(analysis_id)))

@@ -8,12 +8,14 @@ from uuid import UUID
 
 import httpx
 import pytest
-from sqlalchemy import update
+from litestar import Litestar
+from sqlalchemy import select, text, update
 
 from app.core.clock import utc_now
 from app.core.database.engine import SessionFactory
 from app.core.events import EventId, EventLog
 from app.domains.notifications.kinds import NotificationKind
+from app.http.services import services_of
 from app.models import Analysis, Decision
 from routing.events import Completed, Failed
 from tests.app.domains.notifications.conftest import get_notifications
@@ -65,6 +67,12 @@ class Runs:
         await story.end(final or completed(story.analysis_id))
         return str(story.analysis_id)
 
+    async def is_delivered(self, story: Story) -> bool:
+        """Returns whether the end of a run is recorded as delivered to its owner."""
+        async with self._sessions() as db:
+            told_at = select(Analysis.end_told_at).where(Analysis.id == story.analysis_id)
+            return await db.scalar(told_at) is not None
+
     async def backdate_ends(self) -> None:
         """Backdates the end of all runs beyond the time in which open streams report it."""
         async with self._sessions.begin() as db:
@@ -90,6 +98,7 @@ async def test_owner_is_notified_once_of_the_end_of_an_unwatched_run(
     await runs.end(in_a_tab)
     await tab.wait_for("run", 2)
     await tab.leave()
+    await until(lambda: runs.is_delivered(in_a_tab), saying="the record of the delivery")
     await runs.end(followed)
     url = f"/api/analyses/{followed.analysis_id}/events"
     assert (await read_to_end(client, url, person.headers))[-1].event == "completed"
@@ -117,6 +126,36 @@ async def test_owner_is_notified_once_of_the_end_of_an_unwatched_run(
     }
     assert (await client.delete(f"/api/analyses/{alone}", headers=person.headers)).status_code == 204
     assert [one["subjectId"] for one in await list_notifications(client, person)] == [lost]
+
+
+@pytest.mark.parametrize("is_tab", [True, False])
+async def test_end_is_delivered_to_a_client_that_disconnects_at_once(
+    app: Litestar,
+    client: httpx.AsyncClient,
+    person: Person,
+    runs: Runs,
+    sessions: SessionFactory,
+    is_tab: bool,
+) -> None:
+    """The client leaves while the record of the delivery waits for a lock."""
+    services, story = services_of(app), await runs.start()
+    run = await runs.end(story)
+
+    async def is_recording() -> bool:
+        async with sessions() as db:
+            return bool(await db.scalar(text("SELECT count(*) FROM pg_locks WHERE NOT granted")))
+
+    async with sessions.begin() as lock:
+        await lock.execute(select(Analysis.id).where(Analysis.id == UUID(run)).with_for_update())
+        if is_tab:
+            tab = Tab(client, person, [run])
+        else:
+            tab = Tab(client, person, path=f"/api/analyses/{run}/events")
+        await until(is_recording, saying="the record of the delivery at the lock")
+        await tab.leave()
+        hub = services.stream if is_tab else services.hub
+        await until(lambda: hub.clients == 0, saying="the end of the stream")
+    await until(lambda: runs.is_delivered(story), within=10, saying="the record of the delivery")
 
 
 async def test_runs_stopped_or_deleted_by_their_owner_are_not_notified(

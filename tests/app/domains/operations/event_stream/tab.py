@@ -25,7 +25,7 @@ class Message(Struct, frozen=True):
 
 
 class Tab:
-    """Opens `/api/stream` and collects messages until it is left or the server closes the stream."""
+    """Opens an event stream and collects messages until it is left or the server closes the stream."""
 
     def __init__(
         self,
@@ -33,11 +33,13 @@ class Tab:
         person: Person,
         runs: Sequence[str] = (),
         posts: Sequence[str] = (),
+        *,
+        path: str = "/api/stream",
     ) -> None:
         self.messages: list[Message] = []
         self.headers: httpx.Headers | None = None
         asked = httpx.QueryParams({"run": list(runs), "post": list(posts)})
-        self._open = browser.stream("GET", "/api/stream", params=asked, headers=person.headers)
+        self._open = browser.stream("GET", path, params=asked, headers=person.headers)
         self.task = asyncio.create_task(self._read())
 
     async def _read(self) -> None:
