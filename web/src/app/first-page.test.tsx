@@ -48,7 +48,6 @@ it("is shown if its chunk arrives between the first render and its effects", asy
   );
   await expect.poll(() => box.textContent).toBe("Hello Ann");
   root.unmount();
-  vi.unstubAllGlobals();
 });
 
 it("leaves a failed load to the error boundary of the route", async () => {
