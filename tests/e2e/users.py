@@ -75,6 +75,9 @@ class User:
     def put(self, path: str, body: Body) -> Any:
         return _checked(self.page.request.put(self.address + path, data=body, headers=self._headers()))
 
+    def delete(self, path: str) -> Any:
+        return _checked(self.page.request.delete(self.address + path, headers=self._headers()))
+
     def analyze(self, scenario: str = SCENARIO, **body: Any) -> str:
         """Analyzes a scenario, waits for the result, and returns the ID."""
         return str(self.post("/api/analyze", {"scenario": scenario} | body)["analysisId"])

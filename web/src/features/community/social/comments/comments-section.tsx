@@ -6,6 +6,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { commentsQuery } from "@/features/community/social/comments/queries";
 import { CommentBox } from "@/features/community/social/comments/comment-box";
 import { CommentThread } from "@/features/community/social/comments/comment-thread";
+import { withAnnounced } from "@/features/community/social/comments/live-threads";
 import type { AddedComment } from "@/features/community/social/comments/live-threads";
 import { NewComments } from "@/features/community/social/comments/new-comments";
 import { commentsOf } from "@/features/community/social/comments/threads";
@@ -50,8 +51,8 @@ export function CommentsSection({ under, viewer, isScrolling = false }: Comments
   useLiveComments(under, me?.id ?? null, {
     isLoaded: list.isSuccess,
     onChange: steady,
-    onAdded: (more) => {
-      if (more.length > 0) setAdded((before) => [...before, ...more]);
+    onChanged: (before, now) => {
+      setAdded((announced) => withAnnounced(announced, before, now));
     },
   });
   const onSeen = useCallback((ids: readonly string[]) => {

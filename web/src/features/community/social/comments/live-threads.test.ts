@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { ChangedComment } from "@/api/types";
-import { addedByOthers, changesCursor, withChanges } from "@/features/community/social/comments/live-threads";
+import {
+  addedByOthers,
+  changesCursor,
+  withAnnounced,
+  withChanges,
+} from "@/features/community/social/comments/live-threads";
 import { commentsOf } from "@/features/community/social/comments/threads";
 import type { Threads } from "@/features/community/social/comments/threads";
 import { MINE, comment, reply } from "@tests/support/social";
@@ -106,6 +111,19 @@ describe("changes of comments", () => {
     expect(commentsOf(one)[0]).toMatchObject({ isDeleted: true, content: null });
     const last = after(one, change("r-3", { ...gone, rootId: "c-2", parentId: "c-2", threadReplies: 0 }));
     expect(ids(last)).toEqual(["c-1 r-1 1"]);
+  });
+
+  it("end the announcement of comments that are removed", () => {
+    const one = after(threads(), change("c-3"), change("c-4"));
+    const announced = withAnnounced([], threads(), one);
+    expect(announced.map(({ id }) => id).sort()).toEqual(["c-3", "c-4"]);
+    expect(withAnnounced(announced, one, one)).toBe(announced);
+    const now = after(one as Threads, change("c-3", gone), change("c-5"));
+    expect(
+      withAnnounced(announced, one, now)
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(["c-4", "c-5"]);
   });
 
   it("leave a comment that this tab is sending to its answer", () => {

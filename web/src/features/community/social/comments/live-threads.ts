@@ -43,6 +43,18 @@ export function addedByOthers(before: Threads | undefined, now: Threads | undefi
   );
 }
 
+/** Announced comments that are still there, and those that `now` has in addition. */
+export function withAnnounced(
+  announced: readonly AddedComment[],
+  before: Threads | undefined,
+  now: Threads | undefined,
+): readonly AddedComment[] {
+  const there = new Set(listed(now).flatMap(({ id, content }) => (content === null ? [] : id)));
+  const rest = announced.filter(({ id }) => there.has(id));
+  const added = addedByOthers(before, now);
+  return added.length === 0 && rest.length === announced.length ? announced : [...rest, ...added];
+}
+
 function withChange(data: Threads | undefined, change: ChangedComment): Threads | undefined {
   const { id, rootId, threadReplies } = change;
   // The answer to the request that sends it brings it, and counts it.

@@ -3,8 +3,7 @@ import { useEffect } from "react";
 import { hasStatus } from "@/api/errors";
 import { pause } from "@/api/stream";
 import { useTabStream } from "@/components/tab-stream";
-import { addedByOthers, changesCursor, withChanges } from "@/features/community/social/comments/live-threads";
-import type { AddedComment } from "@/features/community/social/comments/live-threads";
+import { changesCursor, withChanges } from "@/features/community/social/comments/live-threads";
 import { commentsQuery, fetchChanges, isLive } from "@/features/community/social/comments/queries";
 import type { Threads } from "@/features/community/social/comments/threads";
 import { socialKeys } from "@/features/community/social/common/keys";
@@ -20,14 +19,15 @@ interface LiveComments {
   isLoaded: boolean;
   /** Called before comments change on the page. */
   onChange: () => void;
-  onAdded: (added: readonly AddedComment[]) => void;
+  /** Called after they have changed. */
+  onChanged: (before: Threads | undefined, now: Threads | undefined) => void;
 }
 
 /** Keeps the comments on a post up to date by the event stream of the tab, which names posts that changed. */
 export function useLiveComments({ kind, id }: Under, reader: string | null, live: LiveComments) {
   const stream = useTabStream();
   const client = useQueryClient();
-  const { onChange, onAdded } = useStable({ onChange: live.onChange, onAdded: live.onAdded });
+  const { onChange, onChanged } = useStable({ onChange: live.onChange, onChanged: live.onChanged });
   const isWatched = live.isLoaded && isLive({ kind, id }, reader);
   useEffect(() => {
     if (!isWatched) return;
@@ -50,7 +50,7 @@ export function useLiveComments({ kind, id }: Under, reader: string | null, live
       const now = withChanges(before, changes);
       if (changes.comments.length > 0) onChange();
       client.setQueryData<Threads>(queryKey, now);
-      onAdded(addedByOthers(before, now));
+      onChanged(before, now);
     };
 
     const keepUp = async () => {
@@ -81,5 +81,5 @@ export function useLiveComments({ kind, id }: Under, reader: string | null, live
       stopped.abort();
       unwatch();
     };
-  }, [isWatched, stream, client, kind, id, reader, onChange, onAdded]);
+  }, [isWatched, stream, client, kind, id, reader, onChange, onChanged]);
 }
