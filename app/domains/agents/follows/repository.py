@@ -8,6 +8,7 @@ from uuid import UUID
 
 from sqlalchemy import ColumnElement, Row, select
 from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import InstrumentedAttribute
 
 from app.domains.agents.follows import queries
 from app.domains.notifications.visibility import is_for_everyone
@@ -51,7 +52,9 @@ class FollowRepository:
         """Counts the people who follow at least one agent of this person."""
         return await self._db.scalar(queries.follower_count(owner_id)) or 0
 
-    async def _lock(self, agent_id: UUID, is_followable: ColumnElement[bool]) -> bool:
+    async def _lock(
+        self, agent_id: UUID, is_followable: ColumnElement[bool] | InstrumentedAttribute[bool]
+    ) -> bool:
         """Locks the counters of an agent until the commit. Returns whether the agent exists.
 
         A separate statement, so that the next one updates the row as it is after the wait. A statement that

@@ -45,7 +45,7 @@ async def test_waiting_changes_of_a_counter_do_not_deadlock(
 
     async def has_waiting(number: int) -> bool:
         async with sessions() as db:
-            return await db.scalar(WAITING) == number
+            return bool(await db.scalar(WAITING) == number)
 
     path, row_id = {
         "posts": ("/api/social/posts", accounts.post),
