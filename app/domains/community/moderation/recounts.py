@@ -19,8 +19,9 @@ async def recount_comments_of(db: AsyncSession, user_id: UUID) -> set[UUID]:
     Locks the comments before all threads, and these before all subjects, each in ID order. Writers of
     comments lock the thread before its subject, so this order avoids deadlocks.
     """
-    own = update(Comment).where(Comment.user_id == user_id, Comment.deleted_at.is_(None))
-    changed = own.values(changed_at=func.now())
+    own = (Comment.user_id == user_id, Comment.deleted_at.is_(None))
+    await db.execute(select(Comment.id).where(*own).order_by(Comment.id).with_for_update(key_share=True))
+    changed = update(Comment).where(*own).values(changed_at=func.now())
     await db.execute(changed.execution_options(synchronize_session=False))
     posts: set[UUID] = set()
     for column, table, statement in (
@@ -28,7 +29,7 @@ async def recount_comments_of(db: AsyncSession, user_id: UUID) -> set[UUID]:
         (Comment.post_id, Post, RECOUNT_COMMENTS["post"]),
         (Comment.agent_id, Agent, RECOUNT_COMMENTS["agent"]),
     ):
-        theirs = select(column).where(Comment.user_id == user_id, Comment.deleted_at.is_(None))
+        theirs = select(column).where(*own)
         ids = await db.scalars(theirs.where(column.is_not(None)).distinct().order_by(column))
         for its_id in ids.all():
             await _recount(db, table, its_id, statement)
