@@ -60,7 +60,7 @@ DRAIN_SECONDS = 3.0
 CONFIDENCE_SECONDS = 600.0
 """Maximum age of the cached confidence calibration."""
 
-BETWEEN_SECONDS = 0.2
+BETWEEN_SECONDS = 0.12
 """Distance of the first turns of periodic work, which would each open a connection, and the pool keeps it."""
 
 Loop = Callable[[], Coroutine[Any, Any, None]]
@@ -208,16 +208,19 @@ class Resources:
         await self.engine.dispose()
 
     def _start(self) -> list[asyncio.Task[None]]:
-        """Starts the loops, those with statements one after the other."""
+        """Starts the loops, those with statements one after the other.
+
+        Those with a turn each second are last, so that their turns meet neither first turns of others nor
+        heartbeats.
+        """
         loops: list[Loop] = [self.wire.pump, self.leases.keep]
-        periodic: list[Loop] = [self._heartbeat.run]
-        if not self.is_isolated:
-            periodic += [self.policies.run, self.reconciler.run, self._notifications.run, self._webhooks.run]
-        periodic += [self._endpoint_sync.run, self._counter_flush.run]
+        periodic: list[Loop] = [self._heartbeat.run, self._endpoint_sync.run, self._counter_flush.run]
         if self._learns:
             periodic.append(LearningMaintenance(self.unit, self.ladder).run)
             loops.append(self.trainings.run)
             loops += [self.audits.run] * AT_ONCE
+        if not self.is_isolated:
+            periodic += [self.policies.run, self.reconciler.run, self._notifications.run, self._webhooks.run]
         started = [asyncio.create_task(loop()) for loop in loops]
         delayed = (_run_after(number * BETWEEN_SECONDS, loop) for number, loop in enumerate(periodic))
         return [*started, *map(asyncio.create_task, delayed)]

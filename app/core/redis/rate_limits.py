@@ -13,6 +13,7 @@ import hashlib
 import math
 import time
 from functools import lru_cache
+from typing import Any
 
 import limits
 import msgspec
@@ -46,17 +47,20 @@ class RateLimit(Struct, frozen=True):
     text: str
 
 
+class _Storage(RedisStorage):
+    """Loads redis-py alone. Its base class also loads the client of Valkey, 3 MB, if it is installed."""
+
+    def __init__(self, **options: Any) -> None:
+        self.DEPENDENCIES = {"redis": self.DEPENDENCIES["redis"]}
+        super().__init__("async+redis://", implementation="redispy", **options)
+
+
 class Limiter:
     """Counts attempts and refuses those over the limit."""
 
     def __init__(self, redis_url: str) -> None:
         self._redis = create_redis(redis_url, answer_seconds=ANSWER_SECONDS, pool_size=POOL_SIZE)
-        self._storage = RedisStorage(
-            "async+redis://",
-            implementation="redispy",
-            key_prefix=KEY_PREFIX,
-            connection_pool=self._redis.connection_pool,  # type: ignore[arg-type]  # documented, not typed
-        )
+        self._storage = _Storage(key_prefix=KEY_PREFIX, connection_pool=self._redis.connection_pool)
         self._memory = MemoryStorage()
         self._shared = MovingWindowRateLimiter(self._storage)
         self._own = MovingWindowRateLimiter(self._memory)

@@ -12,6 +12,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.domains.webhooks.rules import DISABLE_AFTER, KEPT, LEASE
 
+HAS_DUE = text("SELECT EXISTS (SELECT FROM webhook_deliveries WHERE next_try_at <= now())")
+"""Asked before each claim, whose plan takes 4 MB of a PostgreSQL process."""
+
 CLAIM = text("""
     WITH due AS (
         SELECT delivery.id, webhook.user_id, webhook.url, webhook.secret
@@ -109,6 +112,8 @@ class DeliveryOutbox:
 
         Those that wait longest come first.
         """
+        if not await self._db.scalar(HAS_DUE):
+            return []
         rows = (await self._db.execute(CLAIM, {"most": most, "busy": list(busy)})).mappings()
         return [Claimed(**row) for row in rows]
 

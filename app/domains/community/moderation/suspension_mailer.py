@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from email.headerregistry import Address
 from email.message import EmailMessage
-from email.utils import format_datetime, make_msgid
 from typing import Any
 
 import structlog
 from msgspec import Struct
 from sqlalchemy import Row
 
-from app.core.clock import utc_now
 from app.core.database.engine import SessionFactory
 from app.core.mail.delivery import MailDeliveryError, SmtpClient
+from app.core.mail.letters import build_letter
 from app.core.mail.server import MailServer
 from app.core.settings.config import Settings
 from app.domains.community.moderation.people_repository import PeopleRepository
@@ -62,16 +60,14 @@ class SuspensionMailer:
 
 def letter(row: Row[Any], envelope: Envelope) -> EmailMessage:
     """Returns the mail for a row of `PeopleRepository.claim_mails`."""
-    mail = EmailMessage()
-    mail["From"] = envelope.sender
-    mail["To"] = Address(addr_spec=row.email)
-    mail["Subject"] = "Your iRIS account is suspended"
-    mail["Date"] = format_datetime(utc_now())
-    mail["Message-ID"] = make_msgid("suspended", domain=envelope.sender.rpartition("@")[2])
-    mail["Auto-Submitted"] = "auto-generated"
     text = suspension_text(row.reason, envelope.contact)
-    mail.set_content(f"Hello {row.username},\n\n{text}\n\n-- \n{envelope.address}/contact\n")
-    return mail
+    return build_letter(
+        "suspended",
+        envelope.sender,
+        row.email,
+        "Your iRIS account is suspended",
+        f"Hello {row.username},\n\n{text}\n\n-- \n{envelope.address}/contact\n",
+    )
 
 
 def suspension_mailer_of(settings: Settings, statements: SessionFactory) -> SuspensionMailer | None:

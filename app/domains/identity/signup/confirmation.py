@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime, timedelta
-from email.headerregistry import Address
 from email.message import EmailMessage
-from email.utils import format_datetime, make_msgid
 from typing import Any
 
 import structlog
@@ -14,6 +12,7 @@ from sqlalchemy import Row
 from app.core.clock import utc_now
 from app.core.database.engine import SessionFactory
 from app.core.mail.delivery import MailDeliveryError, SmtpClient
+from app.core.mail.letters import build_letter
 from app.core.mail.server import MailServer
 from app.core.messaging.unit_of_work import Outbox, UnitOfWork
 from app.core.security.credentials import Passwords, new_token, token_hash
@@ -143,7 +142,8 @@ def build_confirmation_mail(
     sender: str, recipient: str, username: str, url: str, expires_at: datetime
 ) -> EmailMessage:
     """Returns the mail with the link. Its headers contain only the address from the registration."""
-    return _build_mail(
+    return build_letter(
+        "confirm",
         sender,
         recipient,
         "Confirm your email address for iRIS",
@@ -159,7 +159,8 @@ def duplicate_notice(sender: str, recipient: str, username: str, public_address:
 
     It contains nothing from that registration.
     """
-    return _build_mail(
+    return build_letter(
+        "confirm",
         sender,
         recipient,
         "Someone tried to register with your email address on iRIS",
@@ -169,18 +170,6 @@ def duplicate_notice(sender: str, recipient: str, username: str, public_address:
         f"{public_address}\n\n"
         "If it was not you, ignore this email. Nothing has changed.\n",
     )
-
-
-def _build_mail(sender: str, recipient: str, subject: str, text: str) -> EmailMessage:
-    mail = EmailMessage()
-    mail["From"] = sender
-    mail["To"] = Address(addr_spec=recipient)
-    mail["Subject"] = subject
-    mail["Date"] = format_datetime(utc_now())
-    mail["Message-ID"] = make_msgid("confirm", domain=sender.rpartition("@")[2])
-    mail["Auto-Submitted"] = "auto-generated"
-    mail.set_content(text)
-    return mail
 
 
 def confirmation_mailer_of(settings: Settings, statements: SessionFactory) -> ConfirmationMailer | None:

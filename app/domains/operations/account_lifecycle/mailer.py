@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from email.headerregistry import Address
 from email.message import EmailMessage
-from email.utils import format_datetime, make_msgid
 from typing import Any
 
 import structlog
@@ -13,6 +11,7 @@ from sqlalchemy import Row
 from app.core.clock import utc_now
 from app.core.database.engine import SessionFactory
 from app.core.mail.delivery import MailDeliveryError, SmtpClient
+from app.core.mail.letters import build_letter
 from app.core.mail.server import MailServer
 from app.core.settings.config import Settings
 from app.core.text.validation import folded
@@ -105,15 +104,7 @@ class AccountMailer:
 
     def _build_mail(self, recipient: str, subject: str, text: str) -> EmailMessage:
         """Builds a mail. Its headers contain nothing from the account except the address."""
-        mail = EmailMessage()
-        mail["From"] = self._sender
-        mail["To"] = Address(addr_spec=recipient)
-        mail["Subject"] = subject
-        mail["Date"] = format_datetime(utc_now())
-        mail["Message-ID"] = make_msgid("account", domain=self._sender.rpartition("@")[2])
-        mail["Auto-Submitted"] = "auto-generated"
-        mail.set_content(text)
-        return mail
+        return build_letter("account", self._sender, recipient, subject, text)
 
 
 def account_mailer_of(settings: Settings, statements: SessionFactory) -> AccountMailer | None:
