@@ -99,7 +99,7 @@ export default defineConfig({
     tailwindcss(),
     apiReference,
     firstPages,
-    compression({ algorithms: ["gzip", "brotli"], threshold: 1_000 }),
+    compression({ algorithms: ["gzip", "brotli"], threshold: 500 }),
   ],
   resolve: {
     alias: {

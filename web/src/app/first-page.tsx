@@ -1,29 +1,31 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import type { ComponentType, ReactNode } from "react";
 
 /**
  * A page of its own chunk that the first render may need. It is shown as soon as it is loaded, while a lazy
- * component in Suspense waits until its fallback has been shown for 300 ms.
+ * component in Suspense waits until its fallback has been shown for 300 ms. Its first render is a transition,
+ * which is divided into short tasks.
  */
 export function firstPage<P extends object>(load: () => Promise<ComponentType<P>>) {
-  let Page: ComponentType<P> | undefined;
-  const preload = async () => {
-    Page ??= await load();
-  };
+  let loaded: ComponentType<P> | undefined;
+  let wasShown = false;
+  const preload = async () => (loaded ??= await load());
 
   /** Throws the error of a failed load while rendering, for the error boundary of the route. */
   function FirstPage({ fallback, ...props }: P & { fallback: ReactNode }) {
-    const [loaded, setLoaded] = useState<{ error?: unknown }>({});
-    const isMissing = Page === undefined;
+    const [state, setState] = useState<{ Page?: typeof loaded; error?: unknown }>({
+      Page: wasShown ? loaded : undefined,
+    });
+    const { Page } = state;
     useEffect(() => {
-      // Another preload may have ended since the render: this one then ends at once.
-      if (isMissing)
+      if (Page) wasShown = true;
+      else
         preload().then(
-          () => setLoaded({}),
-          (error: unknown) => setLoaded({ error }),
+          (Page) => startTransition(() => setState({ Page })),
+          (error: unknown) => setState({ error }),
         );
-    }, [isMissing]);
-    if ("error" in loaded) throw loaded.error;
+    }, [Page]);
+    if ("error" in state) throw state.error;
     return Page ? <Page {...(props as P)} /> : fallback;
   }
   return { preload, Page: FirstPage };
