@@ -25,9 +25,9 @@ from tests.bench.bodies import bodies
 from tests.bench.feed import feed
 from tests.bench.figure import Figure
 from tests.bench.idle import idle
-from tests.bench.latency import latency
+from tests.bench.latency import first_event, latency
 from tests.bench.line import Line
-from tests.bench.load import load
+from tests.bench.load import load, plain_product
 from tests.bench.memory import memory
 from tests.bench.pages import pages
 from tests.bench.recovery import recovery
@@ -85,8 +85,18 @@ class Bench:
 
 async def _latency(bench: Bench) -> list[Figure]:
     await bench.ready()
+    servers = bench.servers
     async with bench.line() as line, bench.line() as stream:
-        return await latency(bench.servers.simulator, line, stream)
+        figures = await latency(servers.simulator, line, stream)
+    async with (
+        plain_product(servers.settings, servers.simulator) as (plain_url, _),
+        bench.line() as line,
+        bench.line() as stream,
+        Line(plain_url, bench.headers) as plain_line,
+        Line(plain_url, bench.headers) as plain_stream,
+    ):
+        plain = (plain_line, plain_stream)
+        return [*figures, await first_event(servers.simulator, (line, stream), plain)]
 
 
 async def _throughput(bench: Bench) -> list[Figure]:

@@ -2,6 +2,7 @@
 
 The critical path is the duration of the simulator's calls: in each tier the longest lens, then the synthesis.
 The same calls by the SDKs of the providers alone, in turn with each run, are the limit that the SDKs set.
+FastAPI and Celery threads, in turn with each run, show what the time to the first event is without a gate.
 """
 
 from __future__ import annotations
@@ -36,6 +37,9 @@ class Course(Struct, frozen=True):
     steps: Steps
 
 
+Lines = tuple[Line, Line]
+"""Connections for requests and for streams."""
+
 ALL = tuple(lens.id for lens in DEFAULT_LENSES)
 COURSES = (
     Course("one tier", all_good(CALL), ((1, ALL),)),
@@ -50,7 +54,6 @@ COURSES = (
 async def latency(simulator: Simulator, line: Line, stream: Line) -> list[Figure]:
     """Returns the time from POST to `completed` divided by the critical path of the models."""
     figures = []
-    firsts: list[float] = []
     async with SdkClient(simulator.env()) as client:
         for course in COURSES:
             simulator.play(course.script)
@@ -58,7 +61,7 @@ async def latency(simulator: Simulator, line: Line, stream: Line) -> list[Figure
             for number in range(WARM_UP + RUNS):
                 scenario = f"Should we move in {number} weeks, or stay?"
                 before = len(simulator.calls())
-                first, last = await _run(line, stream, scenario)
+                _, last = await _run(line, stream, scenario)
                 between = len(simulator.calls())
                 path = _critical_path(await _ended(simulator, before))
                 began = time.monotonic()
@@ -67,7 +70,6 @@ async def latency(simulator: Simulator, line: Line, stream: Line) -> list[Figure
                 plain_path = _critical_path(await _ended(simulator, between))
                 assert len(simulator.calls()) - between == between - before
                 if number >= WARM_UP:
-                    firsts.append(first * 1000)
                     took.append(last)
                     over.append(last / path)
                     alone.append(plain / plain_path)
@@ -84,10 +86,26 @@ async def latency(simulator: Simulator, line: Line, stream: Line) -> list[Figure
                     ),
                 )
             )
-    figures.append(
-        Figure("POST to first event, p50", median(firsts), "ms", must=10, aim=10, detail=_spread(firsts))
-    )
     return figures
+
+
+async def first_event(simulator: Simulator, ours: Lines, plain: Lines) -> Figure:
+    """Returns the time from POST to the first event, in turn with the plain alternative."""
+    simulator.play(COURSES[0].script)
+    firsts, plain_firsts = list[float](), list[float]()
+    for number in range(WARM_UP + RUNS):
+        for lines, times in ((ours, firsts), (plain, plain_firsts)):
+            first, _ = await _run(*lines, f"Should we move in {number} weeks, or stay?")
+            if number >= WARM_UP:
+                times.append(first * 1000)
+    return Figure(
+        name="POST to first event, p50",
+        value=median(firsts),
+        unit="ms",
+        must=10,
+        aim=10,
+        detail=f"{_spread(firsts)}; FastAPI and Celery threads {median(plain_firsts):.1f} ms",
+    )
 
 
 async def _ended(simulator: Simulator, before: int) -> Sequence[Call]:

@@ -56,7 +56,7 @@ async def load(
     ours = await saturate(url, people, processes)
     random = await _measure_random(url, people, ours.rate)
     alone = await _measure_engine(simulator)
-    async with _plain(settings, simulator) as (plain_url, plain_processes):
+    async with plain_product(settings, simulator) as (plain_url, plain_processes):
         plain = await saturate(plain_url, people, plain_processes)
         plain_random = await _measure_random(plain_url, people, plain.rate)
     firsts, plain_firsts = _firsts(ours.courses), _firsts(plain.courses)
@@ -151,7 +151,7 @@ async def _measure_engine(simulator: Simulator) -> float:
 
 
 @asynccontextmanager
-async def _plain(
+async def plain_product(
     settings: Settings, simulator: Simulator
 ) -> AsyncIterator[tuple[str, Callable[[], list[int]]]]:
     """Runs the plain alternative; yields its address and its process ids."""

@@ -26,7 +26,7 @@ from tests.bench.plain.store import CHANNEL
 
 EMPTY: tuple[str, ...] = (
     *("idempotency_key", "request_hash", "parent_id", "relation", "background", "lenses", "agent_id"),
-    *("agent_name", "agent_version", "agent_models", "traceparent", "policy"),
+    *("agent_name", "agent_version", "agent_models", "traceparent", "policy", "token_id"),
 )
 QUEUED = '{"tier": 1}'
 frames: dict[bytes, asyncio.Queue[bytes]] = {}
