@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 else:
 
     class RunResult(ABC):
-        """Decoded by `iris_client.decoding`, because one of its schemas has several tags."""
+        """Decoded by `iris_client.codec`, because one of its schemas has several tags."""
 '''
 
 RESULTS = {"AnalysisResult", "SafetyResult"}

@@ -10,10 +10,10 @@ import httpx2
 import msgspec
 from openai import APIStatusError, AsyncOpenAI, OpenAIError
 
-from routing.providers.servers.fetching import UNREACHABLE, Reply, ServerAddress
 from routing.providers.servers.identity import ServerKind, identify
 from routing.providers.servers.limits import NOTHING_REPORTED, ReportedLimits
 from routing.providers.servers.listing import read_listing
+from routing.providers.servers.replies import UNREACHABLE, Reply, ServerAddress
 from routing.providers.servers.reports import report_limits
 
 PROBE_SECONDS = 2.0

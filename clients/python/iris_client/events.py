@@ -9,7 +9,7 @@ from typing import TypeAlias
 import httpx
 from httpx_sse import ServerSentEvent
 
-from iris_client.decoding import decode
+from iris_client.codec import decode
 from iris_client.errors import ConnectionLost, error_of
 from iris_client.generated.models import (
     Canceled,

@@ -10,7 +10,7 @@ import httpx
 import msgspec
 
 from iris_client.calls import CALLS, Call
-from iris_client.decoding import decode, model
+from iris_client.codec import decode, model
 from iris_client.errors import error_of
 
 SENT_AGAIN = 3

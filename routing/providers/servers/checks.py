@@ -8,10 +8,10 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from routing.providers.servers.fetching import TIMED_OUT, UNREACHABLE, Fetch, Reply, ServerAddress
 from routing.providers.servers.identity import Server, ServerKind, identify
 from routing.providers.servers.limits import NOTHING_REPORTED, ReportedLimits
 from routing.providers.servers.listing import Listing, is_same_model, read_listing
+from routing.providers.servers.replies import TIMED_OUT, UNREACHABLE, Fetch, Reply, ServerAddress
 from routing.providers.servers.reports import report_limits
 
 State = Literal[

@@ -9,7 +9,7 @@ from typing import Any
 import httpx2
 import msgspec
 
-from routing.providers.servers.fetching import TIMED_OUT, UNREACHABLE, Fetch, Reply
+from routing.providers.servers.replies import TIMED_OUT, UNREACHABLE, Fetch, Reply
 from routing.providers.tls import tls
 
 CONNECT_SECONDS, READ_SECONDS = 2.0, 3.0

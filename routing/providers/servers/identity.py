@@ -7,8 +7,8 @@ from enum import StrEnum
 from msgspec import Struct
 
 from routing.answers.json_text import clean
-from routing.providers.servers.fetching import Fetch, Reply, ServerAddress, fields_of, items_of
 from routing.providers.servers.listing import Listing
+from routing.providers.servers.replies import Fetch, Reply, ServerAddress, fields_of, items_of
 
 MAX_VERSION_CHARS = 60
 LM_STUDIO_MODELS = "/api/v0/models"

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from routing.answers.json_text import clean
-from routing.providers.servers.fetching import Reply, fields_of, items_of
+from routing.providers.servers.replies import Reply, fields_of, items_of
 
 MAX_NAME_CHARS = 200
 LATEST = ":latest"

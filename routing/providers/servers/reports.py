@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from routing.providers.servers.fetching import Fetch, Reply, ServerAddress, fields_of, items_of
 from routing.providers.servers.identity import LM_STUDIO_MODELS, PROPS, Server, ServerKind
 from routing.providers.servers.limits import NOTHING_REPORTED, ReportedLimits
 from routing.providers.servers.listing import Listing, is_same_model
+from routing.providers.servers.replies import Fetch, Reply, ServerAddress, fields_of, items_of
 
 LIST_CALL = "GET /v1/models"
 CONTEXT_FIELDS = (

@@ -1,10 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
-import { CopyButton } from "@/components/ui/copy-button";
-import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { NewSecret } from "@/features/identity/settings/new-secret";
 import { createToken } from "@/features/identity/settings/tokens/queries";
 import { TokenForm } from "@/features/identity/settings/tokens/token-form";
-import { focusOnMount } from "@/lib/focus-on-mount";
 
 interface CreateTokenDialogProps {
   open: boolean;
@@ -33,7 +31,9 @@ export function CreateTokenDialog({ open, isAdmin, onCreated, onClose }: CreateT
       className="sm:max-w-lg"
     >
       {create.isSuccess ? (
-        <NewToken token={create.data.token} onDone={close} />
+        <NewSecret secret={create.data.token} copyLabel="Copy token" onDone={close}>
+          Send it in the header <code className="font-mono">Authorization: Bearer iris_…</code>
+        </NewSecret>
       ) : (
         <TokenForm
           isAdmin={isAdmin}
@@ -44,26 +44,5 @@ export function CreateTokenDialog({ open, isAdmin, onCreated, onClose }: CreateT
         />
       )}
     </Dialog>
-  );
-}
-
-function NewToken({ token, onDone }: { token: string; onDone: () => void }) {
-  return (
-    <div className="mt-5">
-      <p
-        ref={focusOnMount}
-        tabIndex={-1}
-        className="rounded-box border border-line bg-sunken px-3 py-2.5 font-mono text-sm break-all select-all"
-      >
-        {token}
-      </p>
-      <p className="mt-3 text-sm text-ink-3">
-        Send it in the header <code className="font-mono">Authorization: Bearer iris_…</code>
-      </p>
-      <div className="mt-5 flex flex-wrap justify-end gap-2">
-        <CopyButton text={token} label="Copy token" variant="primary" />
-        <Button onClick={onDone}>Done</Button>
-      </div>
-    </div>
   );
 }

@@ -1,10 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
-import { Button } from "@/components/ui/button";
-import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog } from "@/components/ui/dialog";
+import { NewSecret } from "@/features/identity/settings/new-secret";
 import { createWebhook } from "@/features/identity/settings/webhooks/queries";
 import { WebhookForm } from "@/features/identity/settings/webhooks/webhook-form";
-import { focusOnMount } from "@/lib/focus-on-mount";
 
 interface CreateWebhookDialogProps {
   open: boolean;
@@ -32,7 +30,10 @@ export function CreateWebhookDialog({ open, onCreated, onClose }: CreateWebhookD
       className="sm:max-w-lg"
     >
       {create.isSuccess ? (
-        <NewSecret secret={create.data.secret} onDone={close} />
+        <NewSecret secret={create.data.secret} copyLabel="Copy secret" onDone={close}>
+          Requests are signed as Standard Webhooks defines. Verify them with one of its libraries, so that
+          your receiver accepts only events of iRIS.
+        </NewSecret>
       ) : (
         <WebhookForm
           pending={create.isPending}
@@ -42,27 +43,5 @@ export function CreateWebhookDialog({ open, onCreated, onClose }: CreateWebhookD
         />
       )}
     </Dialog>
-  );
-}
-
-function NewSecret({ secret, onDone }: { secret: string; onDone: () => void }) {
-  return (
-    <div className="mt-5">
-      <p
-        ref={focusOnMount}
-        tabIndex={-1}
-        className="rounded-box border border-line bg-sunken px-3 py-2.5 font-mono text-sm break-all select-all"
-      >
-        {secret}
-      </p>
-      <p className="mt-3 text-sm text-ink-3">
-        Requests are signed as Standard Webhooks defines. Verify them with one of its libraries, so that your
-        receiver accepts only events of iRIS.
-      </p>
-      <div className="mt-5 flex flex-wrap justify-end gap-2">
-        <CopyButton text={secret} label="Copy secret" variant="primary" />
-        <Button onClick={onDone}>Done</Button>
-      </div>
-    </div>
   );
 }
