@@ -57,6 +57,7 @@ SLOW = (
     "clients/test_python.py",
     "clients/test_typescript.py",
     "platform/test_backup.py",
+    "platform/test_backup_schemas.py",
     "platform/test_cli_analyze.py",
     "platform/test_doctor.py",
     "platform/test_idle_connections.py",

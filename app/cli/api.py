@@ -11,14 +11,16 @@ import uvicorn
 import uvloop
 from litestar import Litestar
 
-from app.cli.listen_socket import ListenError, listen
+from app.cli.errors import run_command
+from app.cli.listen_socket import listen
+from app.cli.service_checks import check_services
 from app.cli.services import missing_services_error, with_running_services
 from app.cli.text import OK, print_error
 from app.cli.training_server import EmbeddedServer
 from app.cli.training_server import server_config as training_config
 from app.core.observability.logging import configure_logging
 from app.core.processes.open_files import raise_open_files
-from app.core.settings.config import Settings, SettingsError
+from app.core.settings.config import Settings
 from app.http.server.protocol import http_protocol
 from app.main import create_app
 from routing.readiness import readiness
@@ -30,16 +32,15 @@ GRACE_SECONDS = 5
 
 def run(fd: int | None, training_fd: int | None) -> int:
     """Serves the API, and the training server if its socket is given."""
-    try:
-        settings = with_running_services(Settings.from_env(os.environ))
-    except SettingsError as error:
-        return print_error(str(error), 2)
+    return run_command(lambda: _serve(fd, training_fd))
+
+
+def _serve(fd: int | None, training_fd: int | None) -> int:
+    settings = with_running_services(Settings.from_env(os.environ))
     if missing := missing_services_error(settings):
         return print_error(missing)
-    try:
-        listener = socket.socket(fileno=fd) if fd is not None else listen(settings.host, settings.port)
-    except ListenError as error:
-        return print_error(str(error))
+    check_services(settings)
+    listener = socket.socket(fileno=fd) if fd is not None else listen(settings.host, settings.port)
     configure_logging(settings.log_level, settings.log_format)
     raise_open_files()
     server = uvicorn.Server(server_config(create_app(settings, os.environ), settings))

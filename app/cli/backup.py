@@ -9,60 +9,76 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from redis.exceptions import RedisError
-from sqlalchemy.exc import SQLAlchemyError
 
 from app.cli.console import out
+from app.cli.errors import run_command
 from app.cli.services import database, live_redis
-from app.cli.text import BAD_INPUT, OK, print_error
-from app.core.backup import BackupError, Manifest, Target, forget_live, read, restore_dump, target_of, write
+from app.cli.text import OK, print_error
+from app.core.backup import (
+    BackupError,
+    Manifest,
+    Replacement,
+    Target,
+    forget_live,
+    read,
+    restore_dump,
+    target_of,
+    write,
+)
 from app.core.backup.archive import open_backup
 from app.core.database.revisions import newest_revision
-from app.core.embedded import EmbeddedError
-from app.core.settings.config import Settings, SettingsError
+from app.core.settings.config import Settings
 
 FORCE = "Use --force to replace it."
 
 
 def run(act: str, file: Path, force: bool = False) -> int:
     """Runs `act`: `backup` or `restore`."""
-    acts: dict[str, Callable[[], None]] = {
+    acts: dict[str, Callable[[], int]] = {
         "backup": lambda: _backup(file),
         "restore": lambda: _restore(file, force=force),
     }
-    try:
-        acts[act]()
-    except SettingsError as error:
-        return print_error(str(error), BAD_INPUT)
-    except (BackupError, EmbeddedError) as error:
-        return print_error(str(error))
-    except (OSError, SQLAlchemyError) as error:
-        return print_error(f"The database does not respond: {error}")
-    return OK
+    return run_command(acts[act])
 
 
-def _backup(file: Path) -> None:
+def _backup(file: Path) -> int:
     with database(Settings.from_env(os.environ)) as url:
         source = asyncio.run(target_of(url))
         if source.revision is None:
             raise BackupError("There is nothing to back up: the database contains no iRIS schema.")
-        made = write(file, url, revision=source.revision, server=source.postgres)
-    out.print(f"{file}: {made.bytes:,} bytes, schema {made.revision}, SHA-256 {made.sha256}", markup=False)
+        made = write(file, url, revision=source.revision, server=source.postgres, schema=source.schema)
+    out.print(
+        f"{file}: {made.bytes:,} bytes, {_size(made)}, schema {made.revision}, SHA-256 {made.sha256}",
+        markup=False,
+    )
+    return OK
 
 
-def _restore(file: Path, *, force: bool) -> None:
+def _restore(file: Path, *, force: bool) -> int:
     manifest = read(file)
     settings = Settings.from_env(os.environ)
     with database(settings) as url:
-        target = asyncio.run(target_of(url))
+        target = asyncio.run(target_of(url, manifest.schema))
         _refuse(manifest, target, force=force)
+        replacement = Replacement(
+            manifest.schema, target.schema, target.schemas, manifest.revision, manifest.rows
+        )
         with open_backup(file) as (_, dump):
-            restore_dump(dump, url, manifest.postgres, target.postgres)
+            restore_dump(dump, url, replacement, manifest.postgres, target.postgres)
         with _redis(settings) as redis_urls:
             asyncio.run(forget_live(*redis_urls))
     made = f"{manifest.made_at:%Y-%m-%d %H:%M:%S} UTC"
-    out.print(f"Restored the backup of {made}, schema {manifest.revision}.", markup=False)
+    out.print(f"Restored the backup of {made}, {_size(manifest)}, schema {manifest.revision}.", markup=False)
     if manifest.revision < newest_revision():
         out.print("Now run `iris migrate`; `iris up` does this automatically.", markup=False)
+    return OK
+
+
+def _size(manifest: Manifest) -> str:
+    """Returns the numbers of tables and rows as text. Older backups do not contain them."""
+    if manifest.rows is None:
+        return "unknown number of rows"
+    return f"{sum(manifest.rows.values()):,} rows in {len(manifest.rows)} tables"
 
 
 def _refuse(manifest: Manifest, target: Target, *, force: bool) -> None:
@@ -78,7 +94,7 @@ def _refuse(manifest: Manifest, target: Target, *, force: bool) -> None:
         )
     if target.missing:
         raise BackupError(
-            "This role may not replace the schema public of this database. "
+            f"This role may not replace the schema {target.schema} of this database. "
             f"Let a superuser run there: {'; '.join(target.missing)};"
         )
     if target.in_use:

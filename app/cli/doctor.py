@@ -10,7 +10,6 @@ from datetime import UTC
 import httpx
 from rich.text import Text
 from sqlalchemy import select
-from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -20,11 +19,14 @@ from app.cli.machine_checks import Finding, Grade, check_machine, check_node
 from app.cli.server_checks import check_model_servers
 from app.cli.services import with_running_services
 from app.cli.text import FAILED, OK, print_error
+from app.core.database.checks import check_database
 from app.core.database.engine import create_engine, session_factory
+from app.core.database.problems import DatabaseProblem, problem_of
 from app.core.database.revisions import current_revision, newest_revision
 from app.core.embedded import EmbeddedError
 from app.core.observability.redaction import redact
-from app.core.redis.client import RedisError, create_redis
+from app.core.redis.checks import check_redis
+from app.core.redis.problems import RedisProblem
 from app.core.settings.config import Settings, SettingsError
 from app.core.settings.reference import changed_model_variables, changed_settings
 from app.domains.learning.policies.training_repository import TrainingJobRepository
@@ -91,25 +93,32 @@ async def _services(settings: Settings) -> list[Finding]:
     if settings.database_url:
         findings.extend(await _database(settings))
     if settings.redis_url:
-        findings.append(await _redis(settings))
+        findings.extend(await _redis(settings))
     return findings
 
 
 async def _database(settings: Settings) -> list[Finding]:
-    place = make_url(settings.database_url).render_as_string(hide_password=True)
+    place = redact(settings.database_url)
     engine = create_engine(settings)
     try:
+        facts = await check_database(settings.database_url)
         found, newest = await current_revision(engine), newest_revision()
         warnings = await _ladder_warnings(engine) if found == newest else ()
         servers = await _servers(engine) if found == newest else []
         budgets = await _budgets(engine, settings) if found == newest else []
-    except (OSError, SQLAlchemyError, TimeoutError) as error:
-        return [Finding("bad", f"PostgreSQL at {place} does not respond: {type(error).__name__}")]
+    except (OSError, SQLAlchemyError, DatabaseProblem) as error:
+        return [Finding("bad", str(problem_of(error)))]
     finally:
         await engine.dispose()
     if found == newest:
         notes = [Finding("note", warning) for warning in warnings]
-        return [Finding("good", f"PostgreSQL at {place}, schema {found}"), *notes, *budgets, *servers]
+        through = ", through a pooler" if facts.is_pooled else ""
+        return [
+            Finding("good", f"PostgreSQL at {place}{through}, schema {found}"),
+            *notes,
+            *budgets,
+            *servers,
+        ]
     old = f"PostgreSQL at {place} has schema {found or 'none'}, not {newest}: run `iris migrate`"
     return [Finding("note", old)]
 
@@ -153,17 +162,13 @@ def _describe_capabilities(row: ModelEndpoint) -> str:
     return told if row.has_answered else f"{told}; no successful response yet: {redact(row.words)}"
 
 
-async def _redis(settings: Settings) -> Finding:
-    url = httpx.URL(settings.redis_url)
-    place = str(url.copy_with(username=None, password=None)) if url.password else settings.redis_url
-    client = create_redis(settings.redis_url)
+async def _redis(settings: Settings) -> list[Finding]:
     try:
-        await client.ping()
-    except (OSError, RedisError) as error:
-        return Finding("bad", f"Redis at {place} does not respond: {type(error).__name__}")
-    finally:
-        await client.aclose()
-    return Finding("good", f"Redis at {place}")
+        warnings = await check_redis(settings)
+    except RedisProblem as problem:
+        return [Finding("bad", str(problem))]
+    good = Finding("good", f"Redis at {redact(settings.redis_url)}")
+    return [good, *(Finding("note", warning) for warning in warnings)]
 
 
 def _web(settings: Settings) -> Iterator[Finding]:

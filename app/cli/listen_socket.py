@@ -9,10 +9,11 @@ from __future__ import annotations
 import errno
 import socket
 
+from app.core.problem import Problem
 from app.core.settings.config import EVERY_ADDRESS
 
 
-class ListenError(Exception):
+class ListenError(Problem):
     """The address cannot be listened on. The text gives the reason and a remedy."""
 
 

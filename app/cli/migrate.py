@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 
-from sqlalchemy.exc import SQLAlchemyError
-
+from app.cli.errors import run_command
 from app.cli.services import database
-from app.cli.text import BAD_INPUT, OK, print_error
+from app.cli.text import OK
+from app.core.database.checks import check_database
 from app.core.database.migrate import upgrade
-from app.core.embedded import EmbeddedError
-from app.core.settings.config import Settings, SettingsError
+from app.core.settings.config import Settings
 
 
 def run() -> int:
-    try:
-        with database(Settings.from_env(os.environ)) as url:
-            upgrade(url)
-    except SettingsError as error:
-        return print_error(str(error), BAD_INPUT)
-    except EmbeddedError as error:
-        return print_error(str(error))
-    except (OSError, SQLAlchemyError) as error:
-        return print_error(f"The database cannot be migrated: {error}")
+    return run_command(_migrate)
+
+
+def _migrate() -> int:
+    with database(Settings.from_env(os.environ)) as url:
+        asyncio.run(check_database(url))
+        upgrade(url)
     return OK

@@ -8,22 +8,20 @@ from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
 
 from msgspec import Struct
-from sqlalchemy.exc import SQLAlchemyError
 
 from app.cli.console import out
+from app.cli.errors import run_command
 from app.cli.services import database
-from app.cli.text import BAD_INPUT, FAILED, OK, print_error
+from app.cli.text import FAILED, OK, print_error
 from app.core.database.engine import create_engine, session_factory
-from app.core.embedded import EmbeddedError
 from app.core.messaging.unit_of_work import UnitOfWork
-from app.core.settings.config import Settings, SettingsError
+from app.core.settings.config import Settings
 from app.domains.identity.audit.repository import AuditLog
 from app.domains.identity.audit.schemas import Act
 from app.domains.learning.policies.detached_units import NullOutbox
 from app.domains.learning.policies.policy_store import PolicyRepository
 from app.domains.learning.policies.readiness import AuditPlan, read_readiness, readiness_lines
 from app.domains.learning.policies.training_repository import TrainingJobRepository
-from routing.models.catalogue import ConfigError
 from routing.models.ladder import Ladder
 
 JOURNAL = 5
@@ -47,16 +45,13 @@ def run(command: str, argument: str = "") -> int:
 
 def run_with_context(command: Command, argument: str) -> int:
     """Runs a command with the database and the ladder of this environment. Returns its exit status."""
-    try:
+
+    def act() -> int:
         settings, ladder = Settings.from_env(os.environ), Ladder.from_env(os.environ)
         with database(settings) as url:
             return asyncio.run(_run_in_context(url, ladder, settings, command, argument))
-    except (SettingsError, ConfigError) as error:
-        return print_error(str(error), BAD_INPUT)
-    except EmbeddedError as error:
-        return print_error(str(error))
-    except (OSError, SQLAlchemyError) as error:
-        return print_error(f"The database cannot be read: {error}")
+
+    return run_command(act)
 
 
 async def _run_in_context(

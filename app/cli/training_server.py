@@ -8,12 +8,14 @@ from contextlib import contextmanager
 
 import uvicorn
 
-from app.cli.listen_socket import ListenError, listen
+from app.cli.errors import run_command
+from app.cli.listen_socket import listen
+from app.cli.service_checks import check_services
 from app.cli.services import missing_services_error, with_running_services
 from app.cli.text import OK, print_error
 from app.core.observability.logging import configure_logging
 from app.core.processes.open_files import raise_open_files
-from app.core.settings.config import Settings, SettingsError
+from app.core.settings.config import Settings
 from app.http.server.protocol import http_protocol
 from app.training.app import create_training_app
 
@@ -29,16 +31,15 @@ class EmbeddedServer(uvicorn.Server):
 
 
 def run() -> int:
-    try:
-        settings = with_running_services(Settings.from_env(os.environ))
-    except SettingsError as error:
-        return print_error(str(error), 2)
+    return run_command(_serve)
+
+
+def _serve() -> int:
+    settings = with_running_services(Settings.from_env(os.environ))
     if missing := missing_services_error(settings):
         return print_error(missing)
-    try:
-        listener = listen(settings.host, settings.training_port, "IRIS_TRAINING_PORT")
-    except ListenError as error:
-        return print_error(str(error))
+    check_services(settings)
+    listener = listen(settings.host, settings.training_port, "IRIS_TRAINING_PORT")
     configure_logging(settings.log_level, settings.log_format)
     raise_open_files()
     uvicorn.Server(server_config(settings)).run(sockets=[listener])

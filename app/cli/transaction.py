@@ -7,15 +7,12 @@ import os
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
-from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.cli.errors import run_command
 from app.cli.services import database
-from app.cli.text import BAD_INPUT, print_error
 from app.core.database.engine import create_engine, session_factory
-from app.core.embedded import EmbeddedError
-from app.core.errors import AppError
-from app.core.settings.config import Settings, SettingsError
+from app.core.settings.config import Settings
 
 T = TypeVar("T")
 
@@ -24,19 +21,14 @@ def run_transaction(
     action: Callable[[AsyncSession, Settings], Awaitable[T]], show: Callable[[T], int]
 ) -> int:
     """Commits `action` and shows its result. Returns the exit status; prints errors."""
-    try:
+
+    def commit() -> int:
         settings = Settings.from_env(os.environ)
         with database(settings) as url:
             result = asyncio.run(_commit(action, settings.replace(database_url=url)))
-    except SettingsError as error:
-        return print_error(str(error), BAD_INPUT)
-    except AppError as error:
-        return print_error(error.message, BAD_INPUT)
-    except EmbeddedError as error:
-        return print_error(str(error))
-    except (OSError, SQLAlchemyError) as error:
-        return print_error(f"The database cannot be changed: {error}")
-    return show(result)
+        return show(result)
+
+    return run_command(commit)
 
 
 async def _commit(action: Callable[[AsyncSession, Settings], Awaitable[T]], settings: Settings) -> T:

@@ -6,7 +6,7 @@ import os
 import sys
 from contextlib import AbstractContextManager, nullcontext
 from socket import socket
-from typing import Never
+from typing import TYPE_CHECKING, Never
 
 import msgspec
 from rich.text import Text
@@ -20,6 +20,8 @@ from app.core.embedded.errors import summarize
 from app.core.embedded.packages import POSTGRES, REDIS, install
 from app.core.embedded.postgres import postgres_server
 from app.core.embedded.redis import redis_server
+from app.core.lazy_module import LazyModule
+from app.core.problem import Problem
 from app.core.processes.open_files import raise_open_files
 from app.core.settings.config import Settings, SettingsError
 from app.launcher.plan import Plan
@@ -27,21 +29,28 @@ from routing.models.catalogue import ConfigError
 from routing.models.ladder import Ladder, ladder_warnings
 from routing.models.provider_clients import Providers
 
+if TYPE_CHECKING:
+    from app.cli import service_checks
+else:
+    service_checks = LazyModule("app.cli.service_checks")
+
 
 def run() -> int:
     try:
         settings = Settings.from_env(os.environ)
         raise_open_files()
         _check_models()
+        if settings.database_url or settings.redis_url:
+            service_checks.check_services(settings, needs_database=True)
         _install_missing(settings)
         with listen(settings.host, settings.port) as listener, _training_socket(settings) as training:
             _become_launcher(settings, listener, training)
     except (SettingsError, ConfigError) as error:
         return print_error(str(error), BAD_INPUT)
-    except ListenError as error:
-        return print_error(str(error))
     except (EmbeddedError, OSError) as error:
         return print_error(summarize(str(error), settings.data_dir.expanduser().absolute()))
+    except Problem as error:
+        return print_error(str(error))
     except KeyboardInterrupt:
         return STOPPED
 

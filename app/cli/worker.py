@@ -6,22 +6,28 @@ import os
 import sys
 from typing import Never
 
+from app.cli.errors import run_command
+from app.cli.service_checks import check_services
 from app.cli.services import missing_services_error, service_environment, with_running_services
 from app.cli.text import BAD_INPUT, print_error
 from app.core.messaging.jobs import QUEUES
-from app.core.settings.config import Settings, SettingsError
+from app.core.settings.config import Settings
+from routing.models.ladder import Ladder
 
 
 def run(queues: tuple[str, ...]) -> int:
-    try:
-        settings = with_running_services(Settings.from_env(os.environ))
-    except SettingsError as error:
-        return print_error(str(error), BAD_INPUT)
+    return run_command(lambda: _start(queues))
+
+
+def _start(queues: tuple[str, ...]) -> int:
+    settings = with_running_services(Settings.from_env(os.environ))
     if missing := missing_services_error(settings):
         return print_error(missing)
     if unknown := sorted(set(queues) - set(QUEUES.values())):
         known = ", ".join(sorted(set(QUEUES.values())))
         return print_error(f"There is no queue {', '.join(unknown)}. Queues are: {known}.", BAD_INPUT)
+    Ladder.from_env(os.environ)
+    check_services(settings)
     return _become_workers(queues, {**os.environ, **service_environment(settings)})
 
 

@@ -28,6 +28,8 @@ from tests.support.story import Story
 from tests.support.waiting import until
 
 POSTS = 20
+FULL = "is full: raise its maxmemory."
+REMEDY = "start it, or correct the host and the port in {}."
 STREAMS = 15
 
 
@@ -138,8 +140,14 @@ async def test_health_reports_a_hanging_redis(
         seconds = perf_counter() - began
     record_property("health_ms", round(1000 * seconds))
     assert seconds < CHECK_SECONDS
-    assert parts["redis"] == {"ready": False, "detail": "Redis does not answer."}
-    assert parts["queue"] == {"ready": False, "detail": "The queue's Redis does not answer."}
+    assert parts["redis"] == {
+        "ready": False,
+        "detail": f"Redis does not answer: {REMEDY.format('REDIS_URL')}",
+    }
+    assert parts["queue"] == {
+        "ready": False,
+        "detail": f"The queue's Redis does not answer: {REMEDY.format('IRIS_BROKER_URL')}",
+    }
     await until_redis_answers(redis)
 
 
@@ -150,8 +158,8 @@ async def test_health_reports_a_full_redis(browser: httpx.AsyncClient, redis: Re
         parts = await _parts(browser)
     finally:
         await redis.config_set("maxmemory", maxmemory)
-    assert parts["redis"] == {"ready": False, "detail": "Redis is full: it has reached its maxmemory."}
-    assert parts["queue"]["detail"] == "The queue's Redis is full: it has reached its maxmemory."
+    assert parts["redis"] == {"ready": False, "detail": f"Redis {FULL}"}
+    assert parts["queue"]["detail"] == f"The queue's Redis {FULL}"
     assert (await _parts(browser))["redis"]["ready"]
 
 

@@ -22,7 +22,7 @@ from sqlalchemy.pool import NullPool
 from app.cli.backup import run
 from app.core.backup import BackupError, forget_live, read, write
 from app.core.backup.archive import BLOCK, close, open_backup
-from app.core.database.engine import SessionFactory, async_url
+from app.core.database.engine import SessionFactory
 from app.core.database.revisions import newest_revision
 from app.core.messaging.unit_of_work import Outbox
 from app.core.redis.client import create_redis
@@ -157,7 +157,7 @@ def backup(databases: Databases, tmp_path_factory: pytest.TempPathFactory) -> Pa
 
 
 async def insert_user(url: str) -> None:
-    engine = create_async_engine(async_url(url), poolclass=NullPool)
+    engine = create_async_engine(url, poolclass=NullPool)
     async with engine.begin() as connection:
         await connection.execute(
             text("""
@@ -170,7 +170,7 @@ async def insert_user(url: str) -> None:
 
 
 async def count_users(url: str) -> int:
-    engine = create_async_engine(async_url(url), poolclass=NullPool)
+    engine = create_async_engine(url, poolclass=NullPool)
     async with engine.connect() as connection:
         found = await connection.scalar(text("SELECT count(*) FROM users"))
     await engine.dispose()

@@ -76,8 +76,8 @@ def restore(file: Path, url: str, monkeypatch: pytest.MonkeyPatch) -> int:
 def test_settings_unknown_to_servers_before_17_are_left_out(
     backup: Path, databases: Databases, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    async def target_of_16(url: str) -> Target:
-        return replace(await target_of(url), postgres=16)
+    async def target_of_16(url: str, source: str) -> Target:
+        return replace(await target_of(url, source), postgres=16)
 
     monkeypatch.setattr(import_module("app.cli.backup"), "target_of", target_of_16)
     with databases.empty() as url:

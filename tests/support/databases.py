@@ -51,9 +51,12 @@ class Databases:
             yield url
 
     @contextmanager
-    def empty(self) -> Iterator[str]:
-        """Creates a database without tables, yields its URL and drops it afterwards."""
-        with self._database("") as url:
+    def empty(self, options: str = "") -> Iterator[str]:
+        """Creates a database without tables, yields its URL and drops it afterwards.
+
+        `options` are those of CREATE DATABASE.
+        """
+        with self._database(options) as url:
             yield url
 
     @contextmanager

@@ -5,6 +5,7 @@ It can be restored with PostgreSQL's programs alone. It is written and read in c
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import os
 import tarfile
@@ -19,7 +20,8 @@ import msgspec
 from msgspec import Struct
 
 from app.core.backup.errors import BackupError
-from app.core.backup.programs import PIECE, dump_database
+from app.core.backup.programs import PIECE, count_rows, dump_database
+from app.core.backup.snapshot import Snapshot, open_snapshot
 from app.core.clock import utc_now
 
 DUMP, MANIFEST = "postgres.dump", "iris.json"
@@ -27,7 +29,10 @@ BLOCK = tarfile.BLOCKSIZE
 
 
 class Manifest(Struct, frozen=True):
-    """Time, product version, schema revision, PostgreSQL version, size and digest of a backup."""
+    """Time, product version, schema revision, PostgreSQL version, size and digest of a backup.
+
+    Older backups do not have the number of rows of each table, and their tables are in `public`.
+    """
 
     made_at: datetime
     product: str
@@ -36,10 +41,12 @@ class Manifest(Struct, frozen=True):
     bytes: int
     sha256: str
     format: int = 1
+    schema: str = "public"
+    rows: dict[str, int] | None = None
 
 
-def write(path: Path, database_url: str, *, revision: str, server: int) -> Manifest:
-    """Dumps a consistent snapshot of the database into a new file with mode 0600.
+def write(path: Path, database_url: str, *, revision: str, server: int, schema: str = "public") -> Manifest:
+    """Dumps a snapshot of `schema` into a new file with mode 0600, and compares the rows of both.
 
     `server` is the major version of the PostgreSQL server. Raises BackupError; no file is left behind then.
     """
@@ -48,10 +55,20 @@ def write(path: Path, database_url: str, *, revision: str, server: int) -> Manif
     partial = path.with_name(f"{path.name}.partial")
     try:
         partial.unlink(missing_ok=True)
-        with os.fdopen(os.open(partial, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as out:
+        with os.fdopen(os.open(partial, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600), "w+b") as out:
             out.write(bytes(BLOCK))
-            size, digest = _copy(out, dump_database(database_url, server))
-            manifest = Manifest(utc_now(), version("iris-decisions"), revision, server, size, digest)
+            snapshot, size, digest = asyncio.run(_dump(out, database_url, server, schema))
+            _compare(snapshot, out, server)
+            manifest = Manifest(
+                utc_now(),
+                version("iris-decisions"),
+                revision,
+                server,
+                size,
+                digest,
+                schema=schema,
+                rows=snapshot.rows,
+            )
             close(out, manifest)
         partial.rename(path)
     except OSError as error:
@@ -59,6 +76,26 @@ def write(path: Path, database_url: str, *, revision: str, server: int) -> Manif
     finally:
         partial.unlink(missing_ok=True)
     return manifest
+
+
+async def _dump(out: IO[bytes], database_url: str, server: int, schema: str) -> tuple[Snapshot, int, str]:
+    """Writes the dump; returns its snapshot, size and digest. Blocks the event loop, which is its own."""
+    async with open_snapshot(database_url, schema) as snapshot:
+        return snapshot, *_copy(out, dump_database(database_url, server, snapshot))
+
+
+def _compare(snapshot: Snapshot, out: IO[bytes], server: int) -> None:
+    """Raises BackupError unless the dump after the first block has the tables and rows of the snapshot."""
+    out.seek(BLOCK)
+    found = count_rows(out, server)
+    for table in sorted(snapshot.rows.keys() | found.keys()):
+        rows, dumped = snapshot.rows.get(table, 0), found.get(table)
+        if dumped != rows:
+            raise BackupError(
+                f"The dump has {dumped or 0} of {rows} rows of the table {table}: repeat the backup with the "
+                f"pg_dump of PostgreSQL {server}."
+            )
+    out.seek(0, os.SEEK_END)
 
 
 def read(path: Path) -> Manifest:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from app.core.problem import Problem
 
-class BackupError(Exception):
+
+class BackupError(Problem):
     """A backup cannot be made or restored. The text gives the reason and a remedy."""

@@ -13,39 +13,34 @@ from tempfile import TemporaryFile
 from typing import IO
 
 from app.core.backup.errors import BackupError
-from app.core.database.engine import async_url
+from app.core.backup.replacement import Replacement
+from app.core.backup.snapshot import APPLICATION, Snapshot, quote
+from app.core.database.address import Address, parse_address
 from app.core.embedded import EmbeddedError
 from app.core.embedded.postgres import postgres_server
 
 PIECE = 1 << 20
-ASIDE = "iris_before_restore"
 NEW_IN_17 = b"SET transaction_timeout = 0;\n"
-SSL_MODES = frozenset({"disable", "allow", "prefer", "require", "verify-ca", "verify-full"})
-
-BEGIN = f"""
-    SET client_min_messages = warning;
-    BEGIN;
-    ALTER SCHEMA public RENAME TO {ASIDE};
-"""
-END = f"""
-    GRANT USAGE ON SCHEMA public TO PUBLIC;
-    DROP SCHEMA {ASIDE} CASCADE;
-    ANALYZE;
-    COMMIT;
-"""
-"""The restore transaction drops the old schema, so that no partial state is visible."""
+COPY = re.compile(rb'COPY (?:"(?:[^"]|"")+"|[^".]+)\.("(?:[^"]|"")+"|[^" ]+) ')
+"""Statement before the rows of a table in the script of pg_restore."""
+NO_TLS = "SSL support is not compiled in"
 
 
-def dump_database(database_url: str, server: int) -> Iterator[bytes]:
-    """Yields a consistent dump of the database in pg_dump's custom format, in chunks. Raises BackupError."""
-    command = (program("pg_dump", server), "--format=custom", "--no-owner", "--no-acl", "--schema=public")
+def dump_database(database_url: str, server: int, snapshot: Snapshot) -> Iterator[bytes]:
+    """Yields a dump of the snapshot's schema in pg_dump's custom format, in chunks. Raises BackupError."""
+    address = parse_address(database_url)
+    pattern = quote(snapshot.schema)
+    command = (
+        program("pg_dump", server, address),
+        *("--format=custom", "--no-owner", "--no-acl", f"--schema={pattern}", f"--snapshot={snapshot.id}"),
+    )
     with TemporaryFile() as complaint:
         with subprocess.Popen(  # noqa: S603
             command,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=complaint,
-            env={**os.environ, **_libpq(database_url)},
+            env=_environment(address),
         ) as dump:
             while dump.stdout is not None and (piece := dump.stdout.read(PIECE)):
                 yield piece
@@ -53,21 +48,49 @@ def dump_database(database_url: str, server: int) -> Iterator[bytes]:
             raise BackupError(f"pg_dump failed: {_error_output(complaint)}")
 
 
-def restore_dump(dump: IO[bytes], database_url: str, made_by: int, server: int) -> None:
-    """Replaces the contents of the database with the dump, in one transaction.
+def count_rows(dump: IO[bytes], server: int) -> dict[str, int]:
+    """Returns the number of rows of each table in a dump. Raises BackupError if it cannot be read."""
+    command = (program("pg_restore", server), "--data-only", "--file=-")
+    counts: dict[str, int] = {}
+    with TemporaryFile() as complaint:
+        with subprocess.Popen(  # noqa: S603
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=complaint
+        ) as restore:
+            feeding = threading.Thread(target=_feed, args=(dump, restore))
+            feeding.start()
+            table = None
+            for line in restore.stdout or ():
+                if table is None and (found := COPY.match(line)):
+                    table = found[1].decode().strip('"').replace('""', '"')
+                    counts[table] = 0
+                elif line == b"\\.\n":
+                    table = None
+                elif table is not None:
+                    counts[table] += 1
+            feeding.join()
+        if restore.returncode:
+            raise BackupError(f"The dump cannot be read: {_error_output(complaint)}")
+    return counts
+
+
+def restore_dump(
+    dump: IO[bytes], database_url: str, replacement: Replacement, made_by: int, server: int
+) -> None:
+    """Replaces the product's schema in the database by the dump, in one transaction.
 
     `made_by` and `server` are the major versions of the PostgreSQL that made the dump and of the target
     server. Raises BackupError; nothing has changed then.
     """
+    address = parse_address(database_url)
     scripting = (program("pg_restore", made_by), "--no-owner", "--no-acl", "--exit-on-error", "--file=-")
     running = (
-        program("psql", made_by),
+        program("psql", made_by, address),
         "--no-psqlrc",
         "--quiet",
-        "--set=ON_ERROR_STOP=1",
+        *("--set=ON_ERROR_STOP=1", "--set=VERBOSITY=terse"),
         "--output=/dev/null",
     )
-    env, pipe = {**os.environ, **_libpq(database_url)}, subprocess.PIPE
+    env, pipe = _environment(address), subprocess.PIPE
     with TemporaryFile() as complaint:
         with (
             subprocess.Popen(scripting, stdin=pipe, stdout=pipe, stderr=complaint, env=env) as restore,  # noqa: S603
@@ -75,7 +98,7 @@ def restore_dump(dump: IO[bytes], database_url: str, made_by: int, server: int) 
         ):
             feeding = threading.Thread(target=_feed, args=(dump, restore))
             feeding.start()
-            _pipe(restore, psql, server)
+            _pipe(restore, psql, server, replacement)
             feeding.join()
         if restore.returncode or psql.returncode:
             raise BackupError(
@@ -83,10 +106,10 @@ def restore_dump(dump: IO[bytes], database_url: str, made_by: int, server: int) 
             )
 
 
-def program(name: str, server: int) -> str:
+def program(name: str, server: int, address: Address | None = None) -> str:
     """Returns the path of a PostgreSQL program no older than the server: the bundled one, or one on PATH.
 
-    Raises BackupError when there is none.
+    With an `address` that needs TLS, one that supports it. Raises BackupError when there is none.
     """
     candidates = [shutil.which(name)]
     with suppress(EmbeddedError):
@@ -94,12 +117,22 @@ def program(name: str, server: int) -> str:
     for found in filter(None, candidates):
         said = subprocess.run((found, "--version"), capture_output=True, text=True, check=False)  # noqa: S603
         number = re.search(r"\d+", said.stdout)
-        if number and int(number[0]) >= server:
+        if number and int(number[0]) >= server and (address is None or _can_connect(found, address)):
             return found
+    with_tls = " with TLS" if address is not None and address.needs_tls else ""
     raise BackupError(
-        f"The server is PostgreSQL {server}, and there is no {name} of that version on this machine. "
-        f"On Debian and Ubuntu: apt-get install postgresql-client-{server}"
+        f"The server is PostgreSQL {server}, and there is no {name} of that version{with_tls} on this "
+        f"machine. On Debian and Ubuntu: apt-get install postgresql-client-{server}"
     )
+
+
+def _can_connect(path: str, address: Address) -> bool:
+    """Returns whether a program supports the TLS that an address needs, by connecting to a closed port."""
+    if not address.needs_tls:
+        return True
+    env = os.environ | {"PGHOST": "127.0.0.1", "PGPORT": "1", "PGSSLMODE": "require"}
+    said = subprocess.run((path,), env=env, capture_output=True, text=True, check=False)  # noqa: S603
+    return NO_TLS not in said.stderr
 
 
 def _feed(dump: IO[bytes], restore: subprocess.Popen[bytes]) -> None:
@@ -108,16 +141,18 @@ def _feed(dump: IO[bytes], restore: subprocess.Popen[bytes]) -> None:
             shutil.copyfileobj(dump, restore.stdin, PIECE)
 
 
-def _pipe(restore: subprocess.Popen[bytes], psql: subprocess.Popen[bytes], server: int) -> None:
-    """Pipes pg_restore's output to psql. Without END, psql's transaction is rolled back."""
+def _pipe(
+    restore: subprocess.Popen[bytes], psql: subprocess.Popen[bytes], server: int, replacement: Replacement
+) -> None:
+    """Pipes pg_restore's output to psql. Without the last part, psql's transaction is rolled back."""
     if restore.stdout is None or psql.stdin is None:
         return
     try:
         with psql.stdin:
-            psql.stdin.write(BEGIN.encode())
+            psql.stdin.write(replacement.before().encode())
             filter_script(restore.stdout, psql.stdin, server)
             if restore.wait() == 0:
-                psql.stdin.write(END.encode())
+                psql.stdin.write(replacement.after().encode())
     except BrokenPipeError:
         restore.kill()
 
@@ -139,17 +174,6 @@ def _error_output(complaint: IO[bytes]) -> str:
     return complaint.read(10_000).decode(errors="replace").strip()
 
 
-def _libpq(database_url: str) -> dict[str, str]:
-    """Returns the database URL as environment variables, because command lines are visible to other users."""
-    url = async_url(database_url)
-    mode = url.query.get("sslmode") or url.query.get("ssl")
-    said = {
-        "PGHOST": url.host or url.query.get("host"),
-        "PGPORT": str(url.port) if url.port else None,
-        "PGUSER": url.username,
-        "PGPASSWORD": str(url.password) if url.password else None,
-        "PGDATABASE": url.database,
-        "PGSSLMODE": mode if mode in SSL_MODES else None,
-        "PGAPPNAME": "backup",
-    }
-    return {name: value for name, value in said.items() if isinstance(value, str)}
+def _environment(address: Address) -> dict[str, str]:
+    """Returns the environment of libpq's programs. Settings of the address replace inherited ones."""
+    return {**os.environ, **address.variables, "PGAPPNAME": APPLICATION}

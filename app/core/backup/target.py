@@ -4,68 +4,80 @@ from __future__ import annotations
 
 from msgspec import Struct
 from sqlalchemy import text
-from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
-from sqlalchemy.pool import NullPool
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-from app.core.database.engine import async_url
+from app.core.backup.snapshot import APPLICATION, quote, read_tables
+from app.core.database.address import parse_address
+from app.core.database.checks import check_database
+from app.core.database.engine import create_single_engine
 from app.core.database.revisions import current_revision
 from app.core.redis.client import create_redis
 
-TABLES = text("""
-    SELECT quote_ident(tablename) FROM pg_tables
-    WHERE schemaname = 'public' AND tablename <> 'alembic_version' ORDER BY 1
-""")
 AT_WORK = text("""
     SELECT count(*) FROM pg_stat_activity
-    WHERE datname = current_database() AND application_name = 'iris' AND pid <> pg_backend_pid()
+    WHERE datname = current_database() AND application_name = :application AND pid <> pg_backend_pid()
 """)
 MISSING = text("""
-    SELECT format('ALTER SCHEMA public OWNER TO %I', current_user) FROM pg_namespace
-    WHERE nspname = 'public' AND NOT pg_has_role(nspowner, 'USAGE')
+    SELECT format('ALTER SCHEMA %I OWNER TO %I', nspname, current_user) FROM pg_namespace
+    WHERE nspname IN (:schema, :source) AND NOT pg_has_role(nspowner, 'USAGE')
     UNION ALL
     SELECT format('GRANT CREATE ON DATABASE %I TO %I', current_database(), current_user)
     WHERE NOT has_database_privilege(current_database(), 'CREATE')
 """)
 """Up to PostgreSQL 14 the schema `public` belongs to the server's superuser, not to the database's owner."""
+SCHEMAS = text("SELECT nspname FROM pg_namespace")
 OURS = ("iris:*", "dramatiq:*")
 
 
 class Target(Struct, frozen=True):
     """State of a database.
 
-    Major version of its PostgreSQL, schema revision, whether any table has rows, number of connections of the
-    API and workers, and the statements that a superuser must run before this role may replace the schema
-    `public`.
+    Major version of its PostgreSQL, the schema of the product's tables and all schemas, revision, whether any
+    table has rows, number of connections of the API and workers, and the statements that a superuser must run
+    before this role may replace the schema.
     """
 
     postgres: int
+    schema: str
+    schemas: frozenset[str]
     revision: str | None
     is_empty: bool
     in_use: int
     missing: tuple[str, ...]
 
 
-async def target_of(database_url: str) -> Target:
-    """Reads the state of a database. Raises connection errors."""
-    engine = create_async_engine(async_url(database_url), poolclass=NullPool)
+async def target_of(database_url: str, source: str = "public") -> Target:
+    """Reads the state of a database for a backup, or for a restore of tables from the schema `source`.
+
+    Raises DatabaseProblem for a database that cannot be used, and connection errors.
+    """
+    facts = await check_database(database_url, needs_session=True)
+    engine = create_single_engine(database_url, APPLICATION)
+    schema = facts.tables or facts.new_tables or "public"
     try:
         revision = await current_revision(engine)
+        application = parse_address(database_url).application
         async with engine.connect() as connection:
-            number = await connection.scalar(text("SHOW server_version_num"))
+            missing = await connection.scalars(MISSING, {"schema": schema, "source": source})
             return Target(
-                postgres=int(str(number)) // 10_000,
+                postgres=facts.version,
+                schema=schema,
+                schemas=frozenset(await connection.scalars(SCHEMAS)),
                 revision=revision,
-                is_empty=await _is_empty(connection),
-                in_use=await connection.scalar(AT_WORK) or 0,
-                missing=tuple((await connection.scalars(MISSING)).all()),
+                is_empty=await _is_empty(connection, schema),
+                in_use=await connection.scalar(AT_WORK, {"application": application}) or 0,
+                missing=tuple(missing.all()),
             )
     finally:
         await engine.dispose()
 
 
-async def _is_empty(connection: AsyncConnection) -> bool:
-    for table in (await connection.scalars(TABLES)).all():
-        if await connection.scalar(text(f"SELECT EXISTS (SELECT FROM public.{table})")):  # noqa: S608
+async def _is_empty(connection: AsyncConnection, schema: str) -> bool:
+    for table in await read_tables(connection, schema):
+        place = f"{quote(schema)}.{quote(table)}".replace(":", r"\:")
+        if table != "alembic_version" and await connection.scalar(
+            text(f"SELECT EXISTS (SELECT FROM {place})")  # noqa: S608
+        ):
             return False
     return True
 

@@ -1,7 +1,7 @@
 """PostgreSQL engine and sessions.
 
-A connection lost to a server restart is detected before its next use and replaced. Connecting takes at most
-`CONNECT_SECONDS` and a statement at most `STATEMENT_SECONDS`.
+A connection lost to a server restart is detected before its next use and replaced. A statement takes at most
+`STATEMENT_SECONDS`.
 """
 
 from __future__ import annotations
@@ -12,16 +12,16 @@ from typing import cast
 
 import msgspec
 from sqlalchemy import event
-from sqlalchemy.engine import URL, Engine, make_url
+from sqlalchemy.engine import Engine
 from sqlalchemy.engine.interfaces import DBAPIConnection, ExceptionContext
 from sqlalchemy.exc import InvalidatePoolError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
 from sqlalchemy.orm import Session
-from sqlalchemy.pool import ConnectionPoolEntry, PoolProxiedConnection, QueuePool
+from sqlalchemy.pool import ConnectionPoolEntry, NullPool, PoolProxiedConnection, QueuePool
 
+from app.core.database.connector import Connector
 from app.core.settings.config import Settings
 
-CONNECT_SECONDS = 5.0
 STATEMENT_SECONDS = 30.0
 POOL_WAIT_SECONDS = 10.0
 RECYCLE_SECONDS = 1800
@@ -30,6 +30,7 @@ PROVEN_SECONDS = 0.5
 READ_ONLY = "25006"
 """SQLSTATE of a write on a read-only server: a replica, or a primary that was replaced."""
 
+DIALECT = "postgresql+asyncpg://"
 ENGINE, TURNS = "engine", "turns"
 
 SessionFactory = async_sessionmaker[AsyncSession]
@@ -44,24 +45,25 @@ class StatementSession(AsyncSession):
             await super().__aexit__(*error)
 
 
-def async_url(database_url: str) -> URL:
-    """Returns a `postgresql://…` or `postgres://…` URL for SQLAlchemy's asyncpg dialect."""
-    if not database_url:
-        raise ValueError(
-            "No database address: set DATABASE_URL, or let `iris up` start the embedded PostgreSQL."
-        )
-    url = make_url(database_url.replace("postgres://", "postgresql://", 1))
-    return url.set(drivername="postgresql+asyncpg")
-
-
 def create_engine(settings: Settings, *, ping: bool = True) -> AsyncEngine:
     """Creates the engine of one process with `db_pool_size` pooled connections and `db_max_overflow` more
     under load.
 
     `ping` checks idle connections before use. Callers that retry their units of work do not need it.
     """
+    connect = Connector(
+        settings.database_url,
+        {
+            "jit": "off",
+            "idle_in_transaction_session_timeout": "60000",
+            # Cancels a statement that waits for a lock when its client process has died.
+            "client_connection_check_interval": "1000",
+        },
+        statement_seconds=STATEMENT_SECONDS,
+    )
     engine = create_async_engine(
-        async_url(settings.database_url),
+        DIALECT,
+        async_creator=connect,
         pool_size=settings.db_pool_size,
         max_overflow=settings.db_max_overflow,
         pool_timeout=POOL_WAIT_SECONDS,
@@ -69,23 +71,26 @@ def create_engine(settings: Settings, *, ping: bool = True) -> AsyncEngine:
         pool_use_lifo=True,
         hide_parameters=True,
         json_deserializer=msgspec.json.decode,
-        connect_args={
-            "timeout": CONNECT_SECONDS,
-            "command_timeout": STATEMENT_SECONDS,
-            "server_settings": {
-                "application_name": "iris",
-                "jit": "off",
-                "timezone": "UTC",
-                "idle_in_transaction_session_timeout": "60000",
-                # Cancels a statement that waits for a lock when its client process has died.
-                "client_connection_check_interval": "1000",
-            },
-        },
     )
     if ping:
         _ping_idle(engine.sync_engine)
     _discard_read_only(engine.sync_engine)
     return engine
+
+
+def create_single_engine(
+    database_url: str, application: str = "", *, autocommit: bool = False, **server_settings: str
+) -> AsyncEngine:
+    """Creates an engine without a pool, whose statements have no time limit.
+
+    `application` replaces the application name of the URL.
+    """
+    return create_async_engine(
+        DIALECT,
+        async_creator=Connector(database_url, server_settings, application=application),
+        poolclass=NullPool,
+        **({"isolation_level": "AUTOCOMMIT"} if autocommit else {}),
+    )
 
 
 def _ping_idle(engine: Engine) -> None:

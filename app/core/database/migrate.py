@@ -16,18 +16,17 @@ import structlog
 from alembic import command
 from alembic.config import Config
 from alembic.script import Script, ScriptDirectory
-from sqlalchemy import Connection, text
-from sqlalchemy.engine import URL
+from sqlalchemy import Connection, event, text
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
-from sqlalchemy.pool import NullPool
+from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.core.database.engine import async_url
+from app.core.database.engine import create_single_engine
 from app.core.database.revisions import SCRIPTS, current_revision, newest_revision
 from app.migrations.indexes import NewIndex, build
 
 MIGRATION_LOCK = 0x69_52_49_53  # 'iRIS': an arbitrary number, the same in every process
-LOCK = text("SELECT pg_try_advisory_lock(:key)")
+LOCK = text("SELECT pg_try_advisory_xact_lock(:key)")
+APPLICATION = "iris migrate"
 LOOK_SECONDS = 0.1
 LOCK_MILLISECONDS = 500
 """Below PostgreSQL's deadlock_timeout (1 s), so that in a deadlock the migration gives way."""
@@ -52,11 +51,10 @@ async def upgrade_async(database_url: str, *, to: str | None = None) -> None:
 
     A schema newer than this code is left unchanged, because older code works with it.
     """
-    url = async_url(database_url)
-    engine = _engine(url, lock_timeout=str(LOCK_MILLISECONDS))
-    builder = _engine(url).execution_options(isolation_level="AUTOCOMMIT")
+    engine = create_single_engine(database_url, APPLICATION, statement_timeout="0")
+    builder = engine.execution_options(isolation_level="AUTOCOMMIT")
     try:
-        async with _migration_lock(builder):
+        async with _migration_lock(engine):
             for revision in _stops(await current_revision(engine), to or newest_revision()):
                 await _upgrade_with_retry(engine, revision.revision)
                 for index in indexes_of(revision):
@@ -64,7 +62,6 @@ async def upgrade_async(database_url: str, *, to: str | None = None) -> None:
                         await build(connection, index)
     finally:
         await engine.dispose()
-        await builder.dispose()
 
 
 def indexes_of(revision: Script) -> tuple[NewIndex, ...]:
@@ -89,6 +86,7 @@ async def _upgrade_with_retry(engine: AsyncEngine, revision: str) -> None:
     while True:
         try:
             async with engine.connect() as connection:
+                event.listen(connection.sync_connection, "begin", _limit_lock_waits)
                 await connection.run_sync(lambda sync: command.upgrade(_config(sync), revision))
             return
         except DBAPIError as error:
@@ -98,22 +96,25 @@ async def _upgrade_with_retry(engine: AsyncEngine, revision: str) -> None:
         await asyncio.sleep(REST_SECONDS)
 
 
+def _limit_lock_waits(connection: Connection) -> None:
+    """Sets the limit for one transaction, because a pooler may give the next one another session."""
+    connection.exec_driver_sql(f"SET LOCAL lock_timeout = {LOCK_MILLISECONDS}")
+
+
 @asynccontextmanager
 async def _migration_lock(engine: AsyncEngine) -> AsyncIterator[None]:
     """Ensures that one process migrates at a time.
 
-    The lock is polled outside a transaction, because building an index concurrently waits for all earlier
-    snapshots, and a blocking wait for the lock would hold one.
+    The lock belongs to a transaction, because a session may change behind a pooler. It is polled, because a
+    blocking wait for it would hold a snapshot, and building an index concurrently waits for all earlier ones.
     """
     async with engine.connect() as connection:
-        while not await connection.scalar(LOCK, {"key": MIGRATION_LOCK}):  # noqa: ASYNC110  # no event
+        while not await connection.scalar(LOCK, {"key": MIGRATION_LOCK}):
+            await connection.rollback()
             await asyncio.sleep(LOOK_SECONDS)
+        # Also releases the snapshot of the statement before, which its portal holds.
+        await connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))
         yield
-
-
-def _engine(url: URL, **server_settings: str) -> AsyncEngine:
-    said = {"application_name": "iris migrate", "statement_timeout": "0"} | server_settings
-    return create_async_engine(url, poolclass=NullPool, connect_args={"server_settings": said})
 
 
 def _config(connection: Connection | None = None) -> Config:

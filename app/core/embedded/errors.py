@@ -5,11 +5,13 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
+from app.core.problem import Problem
+
 FULL_BYTES = 50_000_000
 """Approximate size of a new PostgreSQL cluster."""
 
 
-class EmbeddedError(Exception):
+class EmbeddedError(Problem):
     """An embedded server cannot be started. The text gives the reason and a remedy."""
 
 

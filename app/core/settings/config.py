@@ -14,7 +14,9 @@ from pydantic import SecretStr, ValidationError, model_validator
 from pydantic_core import ErrorDetails
 from pydantic_settings import BaseSettings, EnvSettingsSource, PydanticBaseSettingsSource, SettingsConfigDict
 
+from app.core.database.address import AddressError
 from app.core.observability.redaction import HIDDEN, redact
+from app.core.redis.address import RedisAddressError
 from app.core.settings.contact import Contact
 from app.core.settings.operations import Learning, Operations
 from app.core.settings.people import LOCAL_HOSTS, Limits, People
@@ -155,6 +157,8 @@ def _text(error: ErrorDetails, env: Mapping[str, str]) -> str:
     if not error["loc"]:
         return str(error["ctx"]["error"])
     name = error["loc"][0]
+    if isinstance(reason := error.get("ctx", {}).get("error"), AddressError | RedisAddressError):
+        return f"{name} {reason}."
     field = next(field for field in Settings.model_fields.values() if field.validation_alias == name)
     accepts = [note.text for note in field.metadata if isinstance(note, Accepts)]
     return f"{name} is {redact(env[str(name)].strip())!r}, but must be {accepts[-1]}."

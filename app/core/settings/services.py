@@ -9,7 +9,16 @@ from typing import Annotated
 from pydantic import Field
 from pydantic_settings import BaseSettings
 
-from app.core.settings.types import ByteCount, Count, DefaultText, PathOrUrl, Port, Seconds
+from app.core.settings.types import (
+    ByteCount,
+    Count,
+    DatabaseUrl,
+    DefaultText,
+    PathOrUrl,
+    Port,
+    RedisUrl,
+    Seconds,
+)
 
 
 def _processors() -> int:
@@ -23,17 +32,17 @@ class Services(BaseSettings):
     that starts them sets both.
     """
 
-    database_url: Annotated[str, DefaultText("embedded PostgreSQL 18")] = Field(
+    database_url: Annotated[DatabaseUrl, DefaultText("embedded PostgreSQL 18")] = Field(
         default="",
         validation_alias="DATABASE_URL",
         description="`postgresql://user:password@host/database`, version 14 or newer",
     )
-    redis_url: Annotated[str, DefaultText("embedded Redis")] = Field(
+    redis_url: Annotated[RedisUrl, DefaultText("embedded Redis")] = Field(
         default="",
         validation_alias="REDIS_URL",
         description="Redis for live text, `redis://host:6379/0`; 6.2 or newer",
     )
-    broker_url: Annotated[str, DefaultText("database 1 of `REDIS_URL`")] = Field(
+    broker_url: Annotated[RedisUrl, DefaultText("database 1 of `REDIS_URL`")] = Field(
         default="",
         validation_alias="IRIS_BROKER_URL",
         description="Redis for job queues and rate limits; must evict no keys, or only keys with an expiry",

@@ -11,10 +11,12 @@ from msgspec import Struct
 from pydantic import AfterValidator, BeforeValidator, Field
 from pydantic_settings import NoDecode
 
+from app.core.database.address import parse_address
 from app.core.lazy_module import LazyModule
 from app.core.mail.server import MailServer, is_mailbox
 from app.core.network.addresses import is_issuer, is_page
 from app.core.network.email_domains import normalized_domains
+from app.core.redis.address import check_address
 
 if TYPE_CHECKING:
     import limits
@@ -85,6 +87,11 @@ def _check_rate_limit(value: str) -> str:
     return value
 
 
+def _check_database(url: str) -> str:
+    parse_address(url)
+    return url
+
+
 def _check_mail_server(url: str) -> str:
     MailServer.at(url)
     return url
@@ -140,6 +147,12 @@ Mailbox = Annotated[str, _matching(is_mailbox), Accepts("an email address")]
 MailServerUrl = Annotated[
     str, AfterValidator(_check_mail_server), Accepts("an address such as smtps://user:password@host")
 ]
+DatabaseUrl = Annotated[
+    str,
+    AfterValidator(_check_database),
+    Accepts("an address such as postgresql://user:password@host/database"),
+]
+RedisUrl = Annotated[str, AfterValidator(check_address), Accepts("an address such as redis://host:6379/0")]
 RateLimit = Annotated[str, AfterValidator(_check_rate_limit), Accepts("a limit such as 10/15 minutes")]
 
 SignUpMode = Annotated[

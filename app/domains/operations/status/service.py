@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Awaitable, Callable, Mapping
 
 import structlog
-from redis.exceptions import OutOfMemoryError, RedisError, ResponseError
+from redis.exceptions import RedisError
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.core.database.engine import SessionFactory
+from app.core.database.problems import problem_of
 from app.core.database.revisions import current_revision, newest_revision
 from app.core.messaging.jobs import QUEUES
+from app.core.redis.checks import PROBE_KEY, PROBE_KEY_SECONDS
 from app.core.redis.client import Redis
+from app.core.redis.problems import redis_problem
 from app.domains.agents.built_in.catalog import BUILT_IN_AGENTS
 from app.domains.agents.custom_agents.repository import AgentRepository
 from app.domains.identity.accounts.repository import AccountRepository
@@ -25,9 +29,8 @@ WORKER_SECONDS = 10.0
 """Time without a heartbeat after which a worker process counts as dead. It renews its own every 2 s."""
 
 CHECK_SECONDS = 3.0
+QUOTED = re.compile(r' "[^"]*"')
 REDIS_SECONDS = 0.5
-PROBE_KEY = "iris:health"
-PROBE_KEY_SECONDS = 5
 
 log = structlog.get_logger(__name__)
 
@@ -87,10 +90,10 @@ class StatusService:
         return Part(False, f"The schema is at revision {found}, not {expected}: run iris migrate.")
 
     async def _check_live_redis(self) -> Part:
-        return await _check_writable(self._redis, "Redis")
+        return await _check_writable(self._redis, "Redis", "REDIS_URL")
 
     async def _check_queue(self) -> Part:
-        return await _check_writable(self._queue_redis, "The queue's Redis")
+        return await _check_writable(self._queue_redis, "The queue's Redis", "IRIS_BROKER_URL")
 
     async def _check_workers(self) -> dict[str, Part]:
         """Returns a part for each queue."""
@@ -104,20 +107,14 @@ class StatusService:
         return {f"workers-{name}": _workers_part(name, live.get(name, 0)) for name in names}
 
 
-async def _check_writable(redis: Redis, name: str) -> Part:
+async def _check_writable(redis: Redis, name: str, variable: str) -> Part:
     """Checks with a write, because a full Redis still answers a ping."""
     try:
         async with asyncio.timeout(REDIS_SECONDS):
             await redis.set(PROBE_KEY, b"1", ex=PROBE_KEY_SECONDS)
-    except OutOfMemoryError as error:
-        log.warning("redis is full", name=name, error=repr(error))
-        return Part(False, f"{name} is full: it has reached its maxmemory.")
-    except ResponseError as error:
-        log.warning("redis rejects writes", name=name, error=repr(error))
-        return Part(False, f"{name} rejects writes ({error}).")
     except (RedisError, OSError) as error:
-        log.warning("redis does not answer", name=name, error=repr(error))
-        return Part(False, f"{name} does not answer.")
+        log.warning("redis rejects writes", name=name, error=repr(error))
+        return Part(False, str(redis_problem(error, name, variable)))
     return Part(True, f"{name} answers and accepts writes.")
 
 
@@ -146,4 +143,5 @@ async def _run_check(name: str, check: Callable[[], Awaitable[Part]]) -> Part:
 
 
 def _no_answer(error: Exception) -> Part:
-    return Part(False, f"No answer ({type(error).__name__}).")
+    """Names the problem without the names that PostgreSQL quotes, because the health check is public."""
+    return Part(False, QUOTED.sub("", str(problem_of(error))))

@@ -13,7 +13,6 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
-from app.core.database.engine import async_url
 from app.core.database.migrate import upgrade_async
 from app.core.database.revisions import current_revision, newest_revision
 from app.migrations.indexes import NewIndex, build
@@ -45,7 +44,7 @@ async def old(databases: Databases) -> AsyncIterator[AsyncEngine]:
     """A database at an old revision with many posts of one user."""
     with databases.empty() as url:
         await upgrade_async(url, to=OLD)
-        engine = create_async_engine(async_url(url), poolclass=NullPool)
+        engine = create_async_engine(url, poolclass=NullPool)
         yield engine
         await engine.dispose()
 
@@ -142,7 +141,7 @@ async def test_interrupted_migration_creates_its_missing_indexes(
     databases: Databases,
 ) -> None:
     with databases.migrated() as url:
-        engine = create_async_engine(async_url(url), poolclass=NullPool)
+        engine = create_async_engine(url, poolclass=NullPool)
         async with engine.begin() as connection:
             whole = (await connection.execute(INDEXES)).all()
             await connection.execute(text("DROP INDEX ix_agents_shown"))
@@ -156,7 +155,7 @@ async def test_interrupted_migration_creates_its_missing_indexes(
 async def test_invalid_index_is_rebuilt(databases: Databases) -> None:
     index = NewIndex("uq_users_first_name", "users", "first_name", unique=True)
     with databases.migrated() as url:
-        engine = create_async_engine(async_url(url), poolclass=NullPool)
+        engine = create_async_engine(url, poolclass=NullPool)
         for _ in range(2):
             await _create_user(engine)
         async with _autocommit(engine) as connection:
@@ -178,7 +177,7 @@ async def _autocommit(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
 
 async def test_newer_schema_is_left_unchanged(databases: Databases) -> None:
     with databases.migrated() as url:
-        engine = create_async_engine(async_url(url), poolclass=NullPool)
+        engine = create_async_engine(url, poolclass=NullPool)
         async with engine.begin() as connection:
             await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
         await upgrade_async(url)

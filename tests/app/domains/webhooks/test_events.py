@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from standardwebhooks import Webhook as Verifier
 
 from app.core.clock import utc_now
-from app.core.database.engine import SessionFactory, async_url
+from app.core.database.engine import SessionFactory
 from app.core.database.migrate import _config, upgrade_async
 from app.domains.runs.decisions.due_notices import notify_of_due
 from app.domains.webhooks.sender import WebhookSender
@@ -150,7 +150,7 @@ async def test_event_on_request(
 async def test_downgrade_removes_webhooks_and_their_trigger(databases: Databases) -> None:
     functions = text("SELECT count(*) FROM pg_proc WHERE proname LIKE 'enqueue%'")
     with databases.empty() as url:
-        engine = create_async_engine(async_url(url))
+        engine = create_async_engine(url)
         counts = []
         for _ in range(2):
             await upgrade_async(url, to="0036")

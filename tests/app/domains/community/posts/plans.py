@@ -17,7 +17,7 @@ from sqlalchemy import Select, text
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.ext.asyncio import AsyncSession, create_async_engine
 
-from app.core.database.engine import async_url, create_engine, session_factory
+from app.core.database.engine import create_engine, session_factory
 from app.core.settings.config import Settings
 from app.domains.community.comments import queries as comments
 from app.domains.community.posts import queries
@@ -137,7 +137,7 @@ KINDS: dict[str, Kind] = {
 
 async def fill(url: str, size: Size) -> None:
     """Inserts all rows and runs VACUUM. Foreign keys are not checked and there is no statement timeout."""
-    engine = create_async_engine(async_url(url))
+    engine = create_async_engine(url)
     given = {"people": size.people, "posts": size.posts, "likes": size.likes, "comments": size.comments}
     async with session_factory(engine).begin() as db:
         await db.execute(text("SET LOCAL session_replication_role = 'replica'"))

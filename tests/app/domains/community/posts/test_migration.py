@@ -6,7 +6,6 @@ from alembic import command
 from sqlalchemy import Connection, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from app.core.database.engine import async_url
 from app.core.database.migrate import _config
 from tests.support.databases import Databases
 
@@ -31,7 +30,7 @@ def _to(revision: str, connection: Connection) -> None:
 
 async def test_migration_indexes_hashtags_of_earlier_posts(databases: Databases) -> None:
     with databases.empty() as url:
-        engine = create_async_engine(async_url(url))
+        engine = create_async_engine(url)
         async with engine.begin() as connection:
             await connection.run_sync(lambda sync: command.upgrade(_config(sync), "0004"))
             await connection.execute(OLD)

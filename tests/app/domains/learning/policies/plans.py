@@ -15,7 +15,7 @@ import psutil
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from app.core.database.engine import async_url, create_engine, session_factory
+from app.core.database.engine import create_engine, session_factory
 from app.core.settings.config import Settings
 from app.domains.learning.policies.labels import COUNTS, MOST_RECORDS, MOST_RUNS, LabelRepository
 from routing.learning.readiness import assess
@@ -73,7 +73,7 @@ INSERTS = (
 
 async def fill(url: str) -> None:
     """Inserts all rows without checking foreign keys."""
-    engine = create_async_engine(async_url(url))
+    engine = create_async_engine(url)
     async with session_factory(engine).begin() as db:
         await db.execute(text("SET LOCAL session_replication_role = 'replica'"))
         for statement in INSERTS:

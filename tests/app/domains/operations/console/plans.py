@@ -16,7 +16,7 @@ from sqlalchemy import ColumnElement, TextClause, func, text
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.ext.asyncio import AsyncSession, create_async_engine
 
-from app.core.database.engine import async_url, create_engine, session_factory
+from app.core.database.engine import create_engine, session_factory
 from app.core.settings.config import Settings
 from app.domains.agents.model_catalog.queries import QUOTAS
 from app.domains.operations.console import daily_totals, queries
@@ -97,7 +97,7 @@ LISTS: Mapping[str, list[ColumnElement[bool]]] = {
 
 async def fill(url: str) -> None:
     """Inserts all rows. Foreign keys are not checked and triggers are off; their rows are inserted here."""
-    engine = create_async_engine(async_url(url))
+    engine = create_async_engine(url)
     async with session_factory(engine).begin() as db:
         await db.execute(text("SET LOCAL session_replication_role = 'replica'"))
         for statement in INSERTS:
