@@ -26,6 +26,7 @@ from app.core.settings.config import Settings
 from tests.support.compiled_sql import share_compiled_sql
 from tests.support.databases import Databases
 from tests.support.outboxes import drained_outbox
+from tests.support.pgbouncer import pgbouncer, through
 
 MEMORY, ROOM_BYTES = Path("/dev/shm"), 4 * 2**30  # noqa: S108  # a RAM-backed file system
 if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free >= ROOM_BYTES:
@@ -93,6 +94,7 @@ NIGHTLY = (
     "faults",
     "fuzz",
     "platform/test_backup_servers.py",
+    "platform/test_pgbouncer.py",
     "platform/test_wheels.py",
     "routing/bench",
 )
@@ -109,6 +111,12 @@ class Spread(LoadScopeScheduling):  # type: ignore[misc]  # the library leaves i
         if path.name in MAIN_PATHS:
             return "main paths"
         return f"end to end {crc32(path.name.encode()) % 2}"
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--pgbouncer", choices=("transaction", "session"), help="put PgBouncer before the databases of tests"
+    )
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Spread:
@@ -182,11 +190,24 @@ def databases(postgres_server: EmbeddedPostgres) -> Iterator[Databases]:
         yield databases
 
 
+@pytest.fixture(scope="session")
+def pooler_port(
+    pytestconfig: pytest.Config, postgres_server: EmbeddedPostgres, servers_dir: Path
+) -> Iterator[int | None]:
+    """Port of PgBouncer in the mode of `--pgbouncer`, None without this option."""
+    mode = pytestconfig.getoption("--pgbouncer")
+    if mode is None:
+        yield None
+        return
+    with pgbouncer(postgres_server.url, servers_dir, mode, max_client_conn="1000") as port:
+        yield port
+
+
 @pytest.fixture
-def database_url(databases: Databases) -> Iterator[str]:
+def database_url(databases: Databases, pooler_port: int | None) -> Iterator[str]:
     """URL of a migrated, empty database for this test."""
     with databases.migrated() as url:
-        yield url
+        yield url if pooler_port is None else through(url, pooler_port)
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from asyncpg import InterfaceError  # type: ignore[import-untyped]
+from asyncpg import InterfaceError, InternalClientError  # type: ignore[import-untyped]
 from sqlalchemy.exc import SQLAlchemyError
 
 from app.cli.text import BAD_INPUT, print_error
@@ -25,7 +25,7 @@ def run_command(act: Callable[[], int]) -> int:
         return print_error(error.message, BAD_INPUT)
     except Problem as error:
         return print_error(str(error))
-    except (OSError, SQLAlchemyError, InterfaceError) as error:
+    except (OSError, SQLAlchemyError, InterfaceError, InternalClientError) as error:
         if isinstance(error, OSError) and error.filename:
             return print_error(f"{error.filename}: {error.strerror}. Correct the path or its permissions.")
         return print_error(str(problem_of(error)))

@@ -91,12 +91,12 @@ async def mail_host(
         server.close()
 
 
-def self_signed(folder: Path) -> Path:
-    """Writes a key and a self-signed certificate for localhost; returns the file."""
+def self_signed(folder: Path, host: str = "localhost") -> Path:
+    """Writes a key and a self-signed certificate for `host` and 127.0.0.1; returns the file."""
     key = ec.generate_private_key(ec.SECP256R1())
-    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "localhost")])
+    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, host)])
     now = datetime.now(UTC)
-    names = x509.SubjectAlternativeName([x509.DNSName("localhost"), x509.IPAddress(ip_address("127.0.0.1"))])
+    names = x509.SubjectAlternativeName([x509.DNSName(host), x509.IPAddress(ip_address("127.0.0.1"))])
     certificate = (
         x509.CertificateBuilder()
         .subject_name(name)
@@ -109,7 +109,7 @@ def self_signed(folder: Path) -> Path:
         .add_extension(x509.BasicConstraints(ca=True, path_length=0), critical=True)
         .sign(key, hashes.SHA256())
     )
-    file = folder / "mail.pem"
+    file = folder / f"{host}.pem"
     file.write_bytes(
         key.private_bytes(
             serialization.Encoding.PEM,

@@ -7,14 +7,13 @@ from typing import Any
 
 from asyncpg import (  # type: ignore[import-untyped]
     DuplicatePreparedStatementError,
-    InterfaceError,
     InvalidSQLStatementNameError,
     PostgresError,
 )
 from msgspec import Struct
 
 from app.core.database.connector import Connector
-from app.core.database.problems import DatabaseProblem, problem_of
+from app.core.database.problems import DRIVER_ERRORS, DatabaseProblem, problem_of
 
 OLDEST = 14
 PROBE_SECONDS = 2.0
@@ -58,7 +57,7 @@ async def check_database(database_url: str, *, needs_session: bool = False) -> D
             facts = DatabaseFacts(**row, is_pooled=await _is_pooled(first, connect))
         finally:
             await first.close(timeout=PROBE_SECONDS)
-    except (OSError, PostgresError, InterfaceError, ValueError) as error:
+    except (PostgresError, *DRIVER_ERRORS) as error:
         raise problem_of(error) from error
     _refuse(facts)
     if needs_session and facts.is_pooled:

@@ -6,12 +6,18 @@ import socket
 import ssl
 from collections.abc import Iterator
 
-from asyncpg import ClientConfigurationError, TargetServerAttributeNotMatched  # type: ignore[import-untyped]
+from asyncpg import (  # type: ignore[import-untyped]
+    ClientConfigurationError,
+    InterfaceError,
+    InternalClientError,
+    TargetServerAttributeNotMatched,
+)
 
 from app.core.observability.redaction import redact
 from app.core.problem import Problem
 
 REMEDIES = {
+    "08003": "correct the host, the port, sslmode and sslcert in DATABASE_URL",
     "08P01": "set ignore_startup_parameters in PgBouncer, or remove `options` from DATABASE_URL",
     "28000": "correct the user and sslmode in DATABASE_URL, or allow them in the server's pg_hba.conf",
     "28P01": "correct the user and the password in DATABASE_URL",
@@ -25,8 +31,11 @@ REMEDIES = {
 }
 """Remedy by SQLSTATE."""
 
-TEMPORARY = frozenset({"53300", "57P03"})
+TEMPORARY = frozenset({"08003", "53300", "57P03"})
 """SQLSTATE of refusals that end without a change of the configuration."""
+
+DRIVER_ERRORS = (OSError, ValueError, InterfaceError, InternalClientError)
+"""Errors of connecting that the server did not send."""
 
 OTHER = "correct DATABASE_URL, or see the log of the server"
 
@@ -44,9 +53,10 @@ def problem_of(error: BaseException) -> DatabaseProblem:
         if state is not None:
             remedy = REMEDIES.get(state, OTHER)
             return _problem(f"PostgreSQL refuses: {one}", remedy, is_temporary=state in TEMPORARY)
-    cause = list(_causes(error))[-1]
+    causes = list(_causes(error))
+    cause = next((one for one in causes if isinstance(one, DRIVER_ERRORS)), causes[-1])
     text, remedy = _describe(cause)
-    lost = isinstance(cause, OSError | TimeoutError) and not isinstance(cause, ssl.SSLError)
+    lost = isinstance(cause, OSError) and not isinstance(cause, ssl.SSLError)
     return _problem(text, remedy, is_temporary=lost)
 
 
