@@ -29,7 +29,7 @@ from tests.support.waiting import until
 
 POSTS = 20
 FULL = "is full: raise its maxmemory."
-REMEDY = "start it, or correct the host and the port in {}."
+REMEDY = "start it, or correct the scheme, host and port in {}."
 STREAMS = 15
 
 

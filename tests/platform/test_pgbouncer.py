@@ -10,7 +10,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from app.cli import backup, doctor, migrate
+from app.cli.backup import run as run_backup
+from app.cli.doctor import run as run_doctor
+from app.cli.migrate import run as run_migrate
 from app.core.database.checks import check_database
 from app.core.database.engine import create_engine
 from app.core.database.problems import DatabaseProblem
@@ -59,18 +61,18 @@ def test_commands_through_the_transaction_mode(
     monkeypatch.setenv("REDIS_URL", redis_url)
     with pgbouncer(postgres_server.url, servers_dir, "transaction") as port, databases.empty() as direct:
         monkeypatch.setenv("DATABASE_URL", through(direct, port))
-        assert migrate.run() == (0 if keeps_statements else 1)
-        doctor.run()
+        assert run_migrate() == (0 if keeps_statements else 1)
+        run_doctor()
         report = capsys.readouterr()
         if not keeps_statements:
             assert LOSES_STATEMENTS in report.err
             assert LOSES_STATEMENTS in report.out
             return
         assert "through a pooler, schema" in report.out
-        assert backup.run("backup", tmp_path / "iris.backup") == 1
+        assert run_backup("backup", tmp_path / "iris.backup") == 1
         assert "a pooler in transaction mode, which this command cannot use" in capsys.readouterr().err
         monkeypatch.setenv("DATABASE_URL", f"{through(direct, port)}?options=-csearch_path%3Dpublic")
-        assert migrate.run() == 1
+        assert run_migrate() == 1
         assert "set ignore_startup_parameters in PgBouncer" in capsys.readouterr().err
 
 

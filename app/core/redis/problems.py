@@ -69,4 +69,4 @@ def _describe(error: BaseException, variable: str) -> tuple[str, str, bool]:
         return "is not a Redis server", f"correct the host and the port in {variable}", False
     if isinstance(error, ResponseError):
         return f"rejects writes ({text})", "see its log", True
-    return "does not answer", f"start it, or correct the host and the port in {variable}", True
+    return "does not answer", f"start it, or correct the scheme, host and port in {variable}", True

@@ -90,10 +90,10 @@ class StatusService:
         return Part(False, f"The schema is at revision {found}, not {expected}: run iris migrate.")
 
     async def _check_live_redis(self) -> Part:
-        return await _check_writable(self._redis, "Redis", "REDIS_URL")
+        return await check_writable(self._redis, "Redis", "REDIS_URL")
 
     async def _check_queue(self) -> Part:
-        return await _check_writable(self._queue_redis, "The queue's Redis", "IRIS_BROKER_URL")
+        return await check_writable(self._queue_redis, "The queue's Redis", "IRIS_BROKER_URL")
 
     async def _check_workers(self) -> dict[str, Part]:
         """Returns a part for each queue."""
@@ -107,7 +107,7 @@ class StatusService:
         return {f"workers-{name}": _workers_part(name, live.get(name, 0)) for name in names}
 
 
-async def _check_writable(redis: Redis, name: str, variable: str) -> Part:
+async def check_writable(redis: Redis, name: str, variable: str) -> Part:
     """Checks with a write, because a full Redis still answers a ping."""
     try:
         async with asyncio.timeout(REDIS_SECONDS):
