@@ -95,6 +95,7 @@ NIGHTLY = (
     "fuzz",
     "platform/test_backup_servers.py",
     "platform/test_pgbouncer.py",
+    "platform/test_start_failures.py",
     "platform/test_wheels.py",
     "routing/bench",
 )

@@ -57,7 +57,7 @@ def run() -> int:
         *_access(settings, os.environ),
         *_changed_settings(settings, os.environ),
     ]
-    for finding in findings:
+    for finding in dict.fromkeys(findings):
         out.print(Text.assemble(MARKS[finding.grade], f" {finding.text}"))
     return FAILED if any(finding.grade == "bad" for finding in findings) else OK
 

@@ -28,7 +28,8 @@ def listen(host: str, port: int, variable: str = "IRIS_PORT") -> socket.socket:
         )[0]
         listener = socket.socket(family, kind, protocol)
     except OSError as error:
-        raise ListenError(f"{host} is not an address of this machine: {error.strerror}.") from error
+        text = f"{host} is not an address of this machine: set IRIS_HOST to one ({error.strerror})."
+        raise ListenError(text) from error
     try:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind(address)
@@ -41,7 +42,9 @@ def listen(host: str, port: int, variable: str = "IRIS_PORT") -> socket.socket:
                 "or stop the program that uses it."
             )
         else:
-            text = f"Cannot listen on {host}:{port}: {error.strerror}."
+            text = (
+                f"Cannot listen on {host}:{port}: set IRIS_HOST and {variable} to others ({error.strerror})."
+            )
         raise ListenError(text) from error
     return listener
 

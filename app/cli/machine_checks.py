@@ -16,6 +16,7 @@ from typing import Literal
 from msgspec import Struct
 
 from app.core.embedded import EmbeddedError, EmbeddedPostgres
+from app.core.embedded.directory import directory_error
 from app.core.embedded.errors import disk_full_error, not_writable_error
 from app.core.embedded.packages import POSTGRES, REDIS, Package, missing_error
 from app.core.embedded.postgres import SHARED_MEMORY, has_large_shared_memory, postgres_server
@@ -67,7 +68,12 @@ def _locale() -> Iterator[Finding]:
 
 def _directory(settings: Settings) -> Iterator[Finding]:
     place = settings.data_dir.expanduser().absolute()
-    existing = next(folder for folder in (place, *place.parents) if folder.exists())
+    try:
+        existing = next(folder for folder in (place, *place.parents) if folder.exists())
+        next(existing.iterdir(), None)
+    except OSError as error:
+        yield Finding("bad", directory_error(error, place))
+        return
     if not os.access(existing, os.W_OK):
         yield Finding("bad", not_writable_error(place))
         return

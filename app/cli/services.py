@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
-from app.core.embedded import EmbeddedPostgres, EmbeddedRedis
+from app.core.embedded import EmbeddedError, EmbeddedPostgres, EmbeddedRedis
+from app.core.embedded.directory import directory_error
 from app.core.embedded.server import Server
 from app.core.settings.config import Settings
 
@@ -19,7 +20,11 @@ def missing_services_error(settings: Settings) -> str | None:
 
 def with_running_services(settings: Settings) -> Settings:
     """Returns the settings with the addresses of embedded servers that a running `iris up` has started."""
-    if not (settings.data_dir / "run").is_dir():
+    try:
+        has_run = (settings.data_dir / "run").is_dir()
+    except OSError as error:
+        raise EmbeddedError(directory_error(error, settings.data_dir.expanduser().absolute())) from error
+    if not has_run:
         return settings
     missing: list[Server] = []
     if not settings.database_url:

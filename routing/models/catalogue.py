@@ -8,6 +8,7 @@ IRIS_TIERn_PRICE_OUT (USD per million tokens), or has no price.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from urllib.parse import urlsplit
 
 from msgspec import Struct
 
@@ -95,6 +96,19 @@ def setting(env: Mapping[str, str], name: str) -> str | None:
     return env.get(name, "").strip() or None
 
 
+def _read_base_url(env: Mapping[str, str], name: str) -> str | None:
+    """Returns the address in a variable. Raises ConfigError if it is none."""
+    url = setting(env, name)
+    try:
+        parts = urlsplit(url or "http://host")
+        is_address = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        is_address = False
+    if not is_address:
+        raise ConfigError(f"{name} must be an address such as http://127.0.0.1:8000/v1.")
+    return url
+
+
 def is_forced_offline(env: Mapping[str, str]) -> bool:
     return (setting(env, "IRIS_OFFLINE") or "0").lower() not in ("0", "false", "no", "off")
 
@@ -127,7 +141,7 @@ def pick_rungs(env: Mapping[str, str]) -> dict[str, ServedModel]:
     if (gemini := _gemini_endpoint(env)) is not None:
         price = _gemini_price(env, listed=gemini.base_url is None)
         picks[GEMINI_PICK] = ServedModel(_make_spec(0, GEMINI_MODEL, ProviderKind.GEMINI, price), gemini)
-    key, base_url = setting(env, "OPENAI_API_KEY"), setting(env, "OPENAI_BASE_URL")
+    key, base_url = setting(env, "OPENAI_API_KEY"), _read_base_url(env, "OPENAI_BASE_URL")
     if key or base_url:
         price = _read_price(env, "IRIS_GPT4O", "gpt-4o", listed=base_url is None)
         endpoint = Endpoint(ProviderKind.OPENAI, base_url, key)
@@ -164,7 +178,7 @@ def sample_rungs() -> tuple[ServedModel, ...]:
 
 def _read_tier(env: Mapping[str, str], defaults: TierDefaults) -> ServedModel | None:
     prefix = f"IRIS_TIER{defaults.number}"
-    own_url = setting(env, f"{prefix}_BASE_URL")
+    own_url = _read_base_url(env, f"{prefix}_BASE_URL")
     own_key = setting(env, f"{prefix}_API_KEY")
     kind = _read_provider(env, prefix, defaults.provider)
     model = setting(env, f"{prefix}_MODEL") or defaults.model
@@ -214,7 +228,7 @@ def _gemini_endpoint(env: Mapping[str, str]) -> Endpoint | None:
     if not _is_gemini(_read_provider(env, "IRIS_TIER3", ProviderKind.GEMINI)):
         key = setting(env, "GEMINI_API_KEY")
         return Endpoint(ProviderKind.GEMINI, None, key) if key else None
-    base_url = setting(env, "IRIS_TIER3_BASE_URL")
+    base_url = _read_base_url(env, "IRIS_TIER3_BASE_URL")
     return Endpoint(ProviderKind.GEMINI, base_url, key) if key or base_url else None
 
 

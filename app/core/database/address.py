@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import os
 import re
+from configparser import Error as ConfigParserError
+from configparser import RawConfigParser
 from difflib import get_close_matches
+from pathlib import Path
 from urllib.parse import parse_qsl, quote, unquote, urlencode
 
 from msgspec import Struct
@@ -170,12 +173,27 @@ def _check(query: dict[str, str], hosts: str) -> None:
                 raise AddressError(f"has {name}={number}, but {name} must be from {lowest} to {highest}")
     for port in re.findall(r":(\d+)(?=,|$)", hosts):
         if not 1 <= int(port) <= 65_535:
-            raise AddressError(f"has the port {port}, but ports are from 1 to 65535")
+            raise AddressError(f"has port={port}, but port must be from 1 to 65535")
     for name in FILES:
         path = query.get(name, os.devnull)
-        if not os.access(path, os.R_OK) and (name, path) != ("sslrootcert", SYSTEM):
+        is_readable = os.access(path, os.R_OK) and not Path(path).is_dir()
+        if not is_readable and (name, path) != ("sslrootcert", SYSTEM):
             raise AddressError(f"has {name}={path}, a file that cannot be read: correct the path")
+    if "service" in query:
+        _check_service(query["service"])
     _check_tls(query)
+
+
+def _check_service(name: str) -> None:
+    """Raises AddressError for an unknown service, for which asyncpg would connect to its default server."""
+    file = Path(os.environ.get("PGSERVICEFILE") or "~/.pg_service.conf").expanduser()
+    services = RawConfigParser()
+    try:
+        known = services.read(file) and services.has_section(name)
+    except (ConfigParserError, UnicodeDecodeError):
+        known = False
+    if not known:
+        raise AddressError(f"has service={name}, which is not in {file}: add it, or set PGSERVICEFILE")
 
 
 def _check_tls(query: dict[str, str]) -> None:

@@ -31,7 +31,7 @@ class DataDirectory:
             for folder in (self.root, self.log, self.root / "run"):
                 folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         except OSError as error:
-            raise EmbeddedError(_reason(error, self.root)) from error
+            raise EmbeddedError(directory_error(error, self.root)) from error
 
     def check(self) -> None:
         """Raises EmbeddedError when the directory is not writable."""
@@ -40,7 +40,7 @@ class DataDirectory:
             probe.write_bytes(b"probe")
             probe.unlink()
         except OSError as error:
-            raise EmbeddedError(_reason(error, self.root)) from error
+            raise EmbeddedError(directory_error(error, self.root)) from error
 
     def run(self, name: str, longest_file: str) -> Path:
         """Returns the socket folder `run/{name}`, or one in /tmp if `longest_file` would not fit."""
@@ -60,7 +60,7 @@ class DataDirectory:
         return path
 
 
-def _reason(error: OSError, root: Path) -> str:
+def directory_error(error: OSError, root: Path) -> str:
     if error.errno == errno.ENOSPC:
         return disk_full_error(root)
     if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
