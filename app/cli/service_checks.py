@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable
 
 from app.cli.text import print_error
 from app.core.database.checks import check_database
@@ -22,7 +23,7 @@ def check_services(settings: Settings, *, needs_database: bool = False) -> None:
 
 
 async def _check(settings: Settings, *, needs_database: bool) -> None:
-    checks = []
+    checks: list[Awaitable[object]] = []
     if settings.database_url:
         checks.append(check_database(settings.database_url))
     if settings.redis_url:

@@ -15,9 +15,9 @@ from typing import IO
 from app.core.backup.errors import BackupError
 from app.core.backup.replacement import Replacement
 from app.core.backup.snapshot import APPLICATION, Snapshot, quote
-from app.core.database.address import Address, parse_address
 from app.core.embedded import EmbeddedError
 from app.core.embedded.postgres import postgres_server
+from app.core.network.postgres_address import Address, parse_address
 
 PIECE = 1 << 20
 NEW_IN_17 = b"SET transaction_timeout = 0;\n"

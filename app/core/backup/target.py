@@ -7,10 +7,10 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.core.backup.snapshot import APPLICATION, quote, read_tables
-from app.core.database.address import parse_address
 from app.core.database.checks import check_database
 from app.core.database.engine import create_single_engine
 from app.core.database.revisions import current_revision
+from app.core.network.postgres_address import parse_address
 from app.core.redis.client import create_redis
 
 AT_WORK = text("""

@@ -8,7 +8,7 @@ from typing import Any
 
 import asyncpg  # type: ignore[import-untyped]
 
-from app.core.database.address import parse_address
+from app.core.network.postgres_address import parse_address
 
 UNSUPPORTED = "unsupported startup parameter"
 """Text of PgBouncer's error."""

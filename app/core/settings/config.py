@@ -14,9 +14,9 @@ from pydantic import SecretStr, ValidationError, model_validator
 from pydantic_core import ErrorDetails
 from pydantic_settings import BaseSettings, EnvSettingsSource, PydanticBaseSettingsSource, SettingsConfigDict
 
-from app.core.database.address import AddressError
+from app.core.network.postgres_address import AddressError
+from app.core.network.redis_address import RedisAddressError
 from app.core.observability.redaction import HIDDEN, redact
-from app.core.redis.address import RedisAddressError
 from app.core.settings.contact import Contact
 from app.core.settings.operations import Learning, Operations
 from app.core.settings.people import LOCAL_HOSTS, Limits, People

@@ -11,12 +11,12 @@ from msgspec import Struct
 from pydantic import AfterValidator, BeforeValidator, Field
 from pydantic_settings import NoDecode
 
-from app.core.database.address import parse_address
 from app.core.lazy_module import LazyModule
 from app.core.mail.server import MailServer, is_mailbox
 from app.core.network.addresses import is_issuer, is_page
 from app.core.network.email_domains import normalized_domains
-from app.core.redis.address import check_address
+from app.core.network.postgres_address import parse_address
+from app.core.network.redis_address import check_address
 
 if TYPE_CHECKING:
     import limits

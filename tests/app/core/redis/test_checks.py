@@ -45,7 +45,7 @@ def server(folder: Path, *options: str) -> Iterator[int]:
 
 def _answers(client: redis.Redis) -> bool:
     try:
-        client.execute_command("PING")
+        client.ping()
     except redis.ConnectionError as error:
         return isinstance(error, redis.AuthenticationError)
     except redis.ResponseError:
@@ -67,7 +67,7 @@ def at(port: int, rest: str = "/0", login: str = "") -> Settings:
 
 
 def test_cluster_is_refused_by_the_check_and_in_use(tmp_path: Path) -> None:
-    with server(tmp_path, "--cluster-enabled", "yes") as port:
+    with server(tmp_path, "--cluster-enabled", "yes", "--cluster-port", str(free_port())) as port:
         assert "Redis is a node of a cluster, and the product needs all keys on one" in problem(at(port))
 
         async def health() -> str:

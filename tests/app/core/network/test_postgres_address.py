@@ -6,7 +6,7 @@ from urllib.parse import quote
 
 import pytest
 
-from app.core.database.address import AddressError, parse_address
+from app.core.network.postgres_address import AddressError, parse_address
 from app.core.settings.config import Settings, SettingsError
 
 PASSWORD = "p@ss:w/o?rd#%41é "
