@@ -19,6 +19,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input --quiet
 LOG := .install
 BROWSER := $(firstword $(foreach name,chromium chromium-browser google-chrome,$(shell command -v $(name))))
 NGINX := $(firstword $(wildcard /usr/sbin/nginx) $(shell command -v nginx))
+PGBOUNCER ?= $(firstword $(wildcard /usr/sbin/pgbouncer) $(shell command -v pgbouncer))
 WEB_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/dist/*' -not -path 'web/tests/*' 2>/dev/null)
 
 # Each process has its own PostgreSQL and Redis. On two cores a third process costs more than it gains.
@@ -70,7 +71,8 @@ test-fast:
 	$(BIN)/python -m pytest $(SPREAD) -m 'not slow and not nightly and not servers' $(PYTEST)
 
 test-slow test-nightly: test-%:
-	$(READY) web/dist/index.html $(VENV)/.dev $(if $(BROWSER),,browser) $(if $(NGINX),,nginx)
+	$(READY) web/dist/index.html $(VENV)/.dev $(if $(BROWSER),,browser) $(if $(NGINX),,nginx) \
+		$(if $(filter nightly,$*),$(if $(PGBOUNCER),,pgbouncer))
 	$(BIN)/python -m pytest $(SPREAD) -m $* $(PYTEST)
 
 test-web:
@@ -241,9 +243,12 @@ define from-debian
 	$$root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $(2) </dev/null
 endef
 
-.PHONY: browser nginx
+.PHONY: browser nginx pgbouncer
 browser:
 	$(call from-debian,The browser tests need Chromium,chromium)
 
 nginx:
 	$(call from-debian,The tests of the deployment need nginx,nginx-light)
+
+pgbouncer:
+	$(call from-debian,The tests of a connection pooler need PgBouncer,pgbouncer)

@@ -47,7 +47,9 @@ MAIN_PATHS = frozenset({"test_agents.py", "test_analysis_flow.py", "test_social.
 """Browser tests of `make test`; all others are slow."""
 
 SLOW = (
+    "app/core/database/test_checks.py",
     "app/core/oidc/test_client.py",
+    "app/core/redis/test_checks.py",
     "app/domains/community/reactions/test_counters.py",
     "app/domains/learning/policies/test_training.py",
     "app/domains/identity/identity_providers/test_refusals.py",

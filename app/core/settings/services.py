@@ -35,7 +35,10 @@ class Services(BaseSettings):
     database_url: Annotated[DatabaseUrl, DefaultText("embedded PostgreSQL 18")] = Field(
         default="",
         validation_alias="DATABASE_URL",
-        description="`postgresql://user:password@host/database`, version 14 or newer",
+        description=(
+            "`postgresql://user:password@host/database`, version 14 or newer, encoding UTF8; also with libpq's "
+            "parameters, e.g. `?sslmode=verify-full`"
+        ),
     )
     redis_url: Annotated[RedisUrl, DefaultText("embedded Redis")] = Field(
         default="",
@@ -45,7 +48,10 @@ class Services(BaseSettings):
     broker_url: Annotated[RedisUrl, DefaultText("database 1 of `REDIS_URL`")] = Field(
         default="",
         validation_alias="IRIS_BROKER_URL",
-        description="Redis for job queues and rate limits; must evict no keys, or only keys with an expiry",
+        description=(
+            "Redis for job queues and rate limits; must evict no keys, or only keys with an expiry; may be the "
+            "address of `REDIS_URL`"
+        ),
     )
     data_dir: Path = Field(
         default=Path(".iris"),
