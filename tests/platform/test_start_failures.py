@@ -13,11 +13,12 @@ import pytest
 from tests.platform.bad_settings import CASES
 from tests.support.product import ROOT, product_environment
 
-pytestmark = pytest.mark.timeout(300)
+pytestmark = pytest.mark.timeout(1800)
 
 WAITING = ("api", "training-server", "worker")
 """Commands that also start while a server does not respond, and report it first."""
 
+SERVICES = ("DATABASE_URL", "REDIS_URL", "IRIS_BROKER_URL")
 GOOD = {"DATABASE_URL": "postgresql://u@127.0.0.1:1/db", "REDIS_URL": "redis://127.0.0.1:1"}
 
 
@@ -25,11 +26,13 @@ GOOD = {"DATABASE_URL": "postgresql://u@127.0.0.1:1/db", "REDIS_URL": "redis://1
 def test_command_describes_the_failure(command: str, tmp_path: Path) -> None:
     wrong: list[str] = []
     for name, value in CASES:
-        if name in GOOD or name == "IRIS_BROKER_URL" or command == "up":
-            status, first, rest = run(command, tmp_path, {**GOOD, name: value})
-            is_sentence = first.endswith(".") and len(first) < 600
-            if "Traceback" in first + rest or not is_sentence or status == 0:
-                wrong.append(f"{name}={value}: {status} {first} {rest[:300]}")
+        if name not in SERVICES and command != "up":
+            continue
+        env = (GOOD if name in SERVICES else {}) | {name: value}
+        status, first, rest = run(command, tmp_path, env)
+        is_sentence = first.endswith(".") and len(first) < 600
+        if "Traceback" in first + rest or not is_sentence or status == 0:
+            wrong.append(f"{name}={value}: {status} {first} {rest[:300]}")
     assert wrong == []
 
 

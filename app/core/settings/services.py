@@ -36,8 +36,8 @@ class Services(BaseSettings):
         default="",
         validation_alias="DATABASE_URL",
         description=(
-            "`postgresql://user:password@host/database`, version 14 or newer, encoding UTF8; also with libpq's "
-            "parameters, e.g. `?sslmode=verify-full`"
+            "`postgresql://user:password@host/database`, version 14 or newer, encoding UTF8; also with "
+            "libpq's parameters, e.g. `?sslmode=verify-full`"
         ),
     )
     redis_url: Annotated[RedisUrl, DefaultText("embedded Redis")] = Field(
@@ -49,8 +49,8 @@ class Services(BaseSettings):
         default="",
         validation_alias="IRIS_BROKER_URL",
         description=(
-            "Redis for job queues and rate limits; must evict no keys, or only keys with an expiry; may be the "
-            "address of `REDIS_URL`"
+            "Redis for job queues and rate limits; must evict no keys, or only keys with an expiry; may be "
+            "the address of `REDIS_URL`"
         ),
     )
     data_dir: Path = Field(
