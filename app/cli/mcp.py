@@ -30,6 +30,9 @@ from mcp_types import (
 
 from app import __version__
 from app.cli.text import BAD_INPUT, FAILED, OK, print_error
+from routing.network.clients import client_options
+from routing.network.problems import find_problem
+from routing.network.trust import NetworkError
 
 Context = ServerRequestContext[dict[str, Any], Any]
 Page = PaginatedRequestParams | None
@@ -49,7 +52,11 @@ def run(server: str, token: str) -> int:
         error = _first(failure)
         if not isinstance(error, MCPError | httpx2.HTTPError | httpx2.InvalidURL):
             raise
-        return print_error(f"No connection to {server}: {error}", FAILED)
+        problem = find_problem(error)
+        said = f"{problem.text} {problem.remedy}" if problem is not None else str(error)
+        return print_error(f"No connection to {server}: {said}", FAILED)
+    except NetworkError as error:
+        return print_error(str(error), BAD_INPUT)
     return OK
 
 
@@ -59,6 +66,7 @@ async def _serve(url: str, token: str) -> None:
         headers={"Authorization": f"Bearer {token}"},
         timeout=TIMEOUT,
         event_hooks={"response": [_print_refusal]},
+        **client_options(),
     )
     async with http, Client(streamable_http_client(url, http_client=http), cache=None) as client:
         relay = _Relay(client)

@@ -6,11 +6,13 @@ import logging
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 
+from routing.network.problems import find_problem
 from routing.providers.concurrency import FirstCalls, ResizableSemaphore
 from routing.providers.error_responses import ErrorResponse, redact_error
+from routing.providers.failures import connect_failure
 from routing.providers.limits import NO_LIMITS, Limits
 from routing.providers.memory import FORGET_SECONDS, Memory, endpoint_name
-from routing.types import ProviderKind
+from routing.types import Failure, ProviderKind
 
 log = logging.getLogger(__name__)
 
@@ -67,6 +69,16 @@ class Endpoint:
 
     def record_answer(self, model: str) -> None:
         self.memory.record_answer((self.name, model))
+
+    def connect_failure(self, model: str, error: Exception) -> Failure:
+        """Returns the failure of a call without a connection. Records its cause for operators."""
+        problem = find_problem(error)
+        if problem is not None:
+            self.memory.note_words((self.name, model), f"{problem.text} {problem.remedy}")
+        log.warning(
+            "%s is unreachable for %s: %s", self.name, model, problem.text if problem else repr(error)
+        )
+        return connect_failure(problem)
 
     def record_error(self, model: str, status: int | None, error_response: ErrorResponse) -> None:
         """Records the text of a rejection for operators, without secrets."""

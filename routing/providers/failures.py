@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 
+from routing.network.problems import Problem
 from routing.providers.error_responses import FILTER_CODES
 from routing.types import Failure, FailureKind
 
@@ -74,8 +75,12 @@ def too_long_failure(tokens: int, limit: int | None) -> Failure:
     )
 
 
-def connect_failure() -> Failure:
-    return Failure(FailureKind.UNAVAILABLE, UNREACHABLE)
+def connect_failure(problem: Problem | None) -> Failure:
+    """Returns the failure without a connection. One that every further try would meet is not retried."""
+    if problem is None:
+        return Failure(FailureKind.UNAVAILABLE, UNREACHABLE)
+    kind = FailureKind.BAD_REQUEST if problem.is_permanent else FailureKind.UNAVAILABLE
+    return Failure(kind, f"{UNREACHABLE} {problem.text}")
 
 
 def silence_failure(seconds: float) -> Failure:

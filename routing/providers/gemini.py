@@ -13,11 +13,12 @@ from google import genai
 from google.genai import errors, types
 from msgspec.structs import replace
 
+from routing.network.clients import client_options
+from routing.network.trust import tls
 from routing.providers.base import Finished, ModelRequest, ProviderError, TextDelta
 from routing.providers.endpoint import Endpoint
 from routing.providers.error_responses import ErrorResponse, parse_overflow
 from routing.providers.failures import (
-    connect_failure,
     cut_failure,
     retry_after,
     silence_failure,
@@ -28,8 +29,7 @@ from routing.providers.limits import Limits
 from routing.providers.log_probs import LEAST
 from routing.providers.memory import Memory
 from routing.providers.observation import Message, SentRequest, Server, current_observation
-from routing.providers.tls import tls
-from routing.providers.transmission import report_write
+from routing.providers.transmission import trace_request
 from routing.types import Failure, LogProbs, ProviderKind, Usage
 
 GEMINI_BASE_URL = "https://generativelanguage.googleapis.com"
@@ -85,16 +85,17 @@ class GeminiProvider:
         self._server = Server.of(ProviderKind.GEMINI, base_url or GEMINI_BASE_URL)
         timeout = httpx2.Timeout(SILENCE_SECONDS, connect=CONNECT_SECONDS)
         self._http = httpx2.AsyncClient(
-            limits=LIMITS,
             timeout=timeout,
-            verify=tls(),
             follow_redirects=False,
-            event_hooks={"request": [_trace_request], "response": [_record_open_connection]},
+            event_hooks={"request": [trace_request], "response": [_record_open_connection]},
+            **client_options(LIMITS),
         )
         options = types.HttpOptions(
             base_url=base_url,
             timeout=int(SILENCE_SECONDS * 1_000),
             headers={"X-Server-Timeout": SERVER_SECONDS},
+            # Unused. The SDK would create one with the certificates and proxies of the environment.
+            httpx_client=httpx2.Client(verify=tls(), trust_env=False),
             httpx_async_client=self._http,
         )
         # Explicit, because the SDK otherwise reads GOOGLE_GENAI_USE_VERTEXAI and keys from the environment.
@@ -137,8 +138,8 @@ class GeminiProvider:
                 log_probs = _mean_log_prob(chunk) or log_probs
         except errors.APIError as error:
             raise ProviderError(self._api_failure(error, request)) from error
-        except (httpx2.ConnectError, httpx2.ConnectTimeout) as error:
-            raise ProviderError(connect_failure()) from error
+        except (httpx2.ConnectError, httpx2.ConnectTimeout, httpx2.ProxyError) as error:
+            raise ProviderError(self._endpoint.connect_failure(request.model, error)) from error
         except httpx2.TimeoutException as error:
             raise ProviderError(silence_failure(SILENCE_SECONDS)) from error
         except (httpx2.RequestError, errors.UnknownApiResponseError) as error:
@@ -183,15 +184,6 @@ class GeminiProvider:
         # Both limits return 429 RESOURCE_EXHAUSTED. Only the daily one (see its quotaId) exhausts the quota.
         code = "insufficient_quota" if status == 429 and "PerDay" in str(error.details) else None
         return status_failure(status or 500, code=code, retry_after=wait)
-
-
-async def _trace_request(request: httpx2.Request) -> None:
-    request.extensions["trace"] = _trace
-
-
-async def _trace(event: str, _information: object) -> None:
-    if event.endswith("send_request_headers.started"):
-        report_write()
 
 
 async def _record_open_connection(response: httpx2.Response) -> None:

@@ -20,7 +20,7 @@ from routing.providers.base import Finished, ModelRequest, ProviderError, Renego
 from routing.providers.capabilities import Capabilities
 from routing.providers.endpoint import Endpoint
 from routing.providers.error_responses import ErrorResponse, parse_error
-from routing.providers.failures import connect_failure, retry_after, silence_failure, status_failure
+from routing.providers.failures import retry_after, silence_failure, status_failure
 from routing.providers.limits import Limits
 from routing.providers.memory import Memory
 from routing.providers.negotiation import InFlightRequest, Negotiation
@@ -96,10 +96,10 @@ class OpenAICompatibleProvider:
         except APITimeoutError as error:
             # aiohttp's connection errors arrive as connect timeouts too, a refused connection for example.
             if isinstance(error.__cause__, httpx2.ConnectTimeout):
-                raise ProviderError(connect_failure()) from error
+                raise ProviderError(self._endpoint.connect_failure(request.model, error)) from error
             raise self._handle_timeout(negotiation, sent) from error
         except APIConnectionError as error:
-            raise ProviderError(connect_failure()) from error
+            raise ProviderError(self._endpoint.connect_failure(request.model, error)) from error
         finally:
             negotiation.on_end(sent)
 

@@ -6,8 +6,12 @@ that must know which requests a server can have received sets a callback in the 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextvars import ContextVar
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    import httpx2
 
 _on_write: ContextVar[Callable[[], None] | None] = ContextVar("on_write", default=None)
 
@@ -21,3 +25,14 @@ def report_write() -> None:
     """Called by model clients right before they write a request to its connection."""
     if (callback := _on_write.get()) is not None:
         callback()
+
+
+async def trace_request(request: httpx2.Request) -> None:
+    """Request hook of httpx2 clients: reports when httpcore writes the request."""
+    request.extensions["trace"] = _trace
+
+
+async def _trace(event: str, information: Mapping[str, Any]) -> None:
+    sent = information.get("request")
+    if event.endswith("send_request_headers.started") and getattr(sent, "method", b"") != b"CONNECT":
+        report_write()

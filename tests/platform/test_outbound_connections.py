@@ -16,6 +16,8 @@ CLIENTS = re.compile(
     r"|websockets|(aio)?smtplib|ftplib|opentelemetry\.exporter)(\.|$)"
 )
 ALLOWED_MODULES = {
+    "routing/network/clients.py": "the connections of all HTTP clients below",
+    "routing/providers/transmission.py": "hooks of the clients of models",
     "routing/providers/openai_compatible.py": "a model's server, at the operator's address",
     "routing/providers/openai_client.py": "the connections to it",
     "routing/providers/openai_stream.py": "reads its answer, reaches nothing",
@@ -23,6 +25,7 @@ ALLOWED_MODULES = {
     "routing/providers/servers/client.py": "asks it for its software and models",
     "routing/providers/gemini.py": "a model's server, at the operator's address",
     "app/core/oidc/client.py": "the operator's issuer",
+    "app/core/observability/tracing/otlp_session.py": "the operator's collector",
     "app/core/oidc/fetching.py": "the operator's issuer",
     "app/core/oidc/id_token.py": "reads a token, reaches nobody",
     "app/core/embedded/redis.py": "our own server's socket",

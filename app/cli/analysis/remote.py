@@ -9,17 +9,19 @@ from contextlib import asynccontextmanager, suppress
 from typing import TypeVar
 from uuid import uuid4
 
-import httpx
+import httpx2
 import msgspec
-from httpx_sse import ServerSentEvent, SSEError, aconnect_sse
 from msgspec import Struct
 
 from routing.events import FINAL, Event, LensDelta, decode_event
+from routing.network.clients import client_options
+from routing.network.problems import find_problem
+from routing.network.trust import NetworkError
 
 T = TypeVar("T")
 
 ANSWER_SECONDS = 30.0
-SILENCE = httpx.Timeout(ANSWER_SECONDS, read=45.0)
+SILENCE = httpx2.Timeout(ANSWER_SECONDS, read=45.0)
 PATIENCE_SECONDS = 60.0
 FIRST_PAUSE_SECONDS = 0.25
 LONGEST_PAUSE_SECONDS = 5.0
@@ -95,9 +97,13 @@ async def events(
 
 
 @asynccontextmanager
-async def _session(server: str, credentials: Credentials) -> AsyncIterator[httpx.AsyncClient]:
+async def _session(server: str, credentials: Credentials) -> AsyncIterator[httpx2.AsyncClient]:
     """Yields a signed-in client. Ends the session afterwards if it was created here."""
-    async with httpx.AsyncClient(base_url=server, timeout=ANSWER_SECONDS) as client:
+    try:
+        options = client_options()
+    except NetworkError as error:
+        raise BadRequest(str(error)) from error
+    async with httpx2.AsyncClient(base_url=server, timeout=ANSWER_SECONDS, **options) as client:
         token = credentials.token
         if not token:
             form = {"username": credentials.username, "password": credentials.password}
@@ -107,11 +113,11 @@ async def _session(server: str, credentials: Credentials) -> AsyncIterator[httpx
             yield client
         finally:
             if not credentials.token:
-                with suppress(httpx.HTTPError):
+                with suppress(httpx2.HTTPError):
                     await client.post("/api/auth/logout")
 
 
-async def _started(client: httpx.AsyncClient, request: AnalysisRequest) -> _Accepted:
+async def _started(client: httpx2.AsyncClient, request: AnalysisRequest) -> _Accepted:
     """Starts the run. On cancellation it waits for the server's response and cancels the run."""
     starting = asyncio.create_task(_start(client, request))
     try:
@@ -122,12 +128,12 @@ async def _started(client: httpx.AsyncClient, request: AnalysisRequest) -> _Acce
         raise
 
 
-async def _cancel(client: httpx.AsyncClient, run: _Accepted) -> None:
-    with suppress(httpx.HTTPError):
+async def _cancel(client: httpx2.AsyncClient, run: _Accepted) -> None:
+    with suppress(httpx2.HTTPError):
         await client.post(f"/api/analyses/{run.analysis_id}/cancel", json={"keepResult": False})
 
 
-async def _start(client: httpx.AsyncClient, request: AnalysisRequest) -> _Accepted:
+async def _start(client: httpx2.AsyncClient, request: AnalysisRequest) -> _Accepted:
     body = {"scenario": request.scenario, "aiModel": request.model, "misunderstood": request.misunderstood}
     headers = {"Prefer": "respond-async", "Idempotency-Key": str(uuid4())}
     if request.country:
@@ -136,7 +142,7 @@ async def _start(client: httpx.AsyncClient, request: AnalysisRequest) -> _Accept
 
 
 async def _post(
-    client: httpx.AsyncClient,
+    client: httpx2.AsyncClient,
     path: str,
     body: object,
     answer: type[T],
@@ -144,13 +150,15 @@ async def _post(
 ) -> T:
     try:
         response = await client.post(path, content=msgspec.json.encode(body), headers={**JSON, **headers})
-    except (httpx.HTTPError, httpx.InvalidURL) as error:
-        raise RemoteError(f"{client.base_url} does not respond: {error}") from error
+    except (httpx2.HTTPError, httpx2.InvalidURL) as error:
+        problem = find_problem(error)
+        said = f"{problem.text} {problem.remedy}" if problem is not None else f"It does not respond: {error}"
+        raise RemoteError(f"No connection to {client.base_url}. {said}") from error
     _check(response)
     return _decode(response.content, answer)
 
 
-def _check(response: httpx.Response) -> None:
+def _check(response: httpx2.Response) -> None:
     if response.is_success:
         return
     try:
@@ -179,30 +187,30 @@ def _other_version(error: msgspec.MsgspecError) -> RemoteError:
     return RemoteError(f"The server has a different version than this command: {error}")
 
 
-async def _follow(client: httpx.AsyncClient, url: str) -> AsyncIterator[Event]:
+async def _follow(client: httpx2.AsyncClient, url: str) -> AsyncIterator[Event]:
     """Yields the run's events in order and resumes broken connections after the last event."""
     last_id, pause, heard = "", FIRST_PAUSE_SECONDS, time.monotonic()
     while True:
         headers = {"Last-Event-ID": last_id} if last_id else {}
         try:
-            async with aconnect_sse(client, "GET", url, headers=headers, timeout=SILENCE) as source:
+            async with client.sse(url, headers=headers, timeout=SILENCE, max_event_size=None) as source:
                 if not source.response.is_success:
                     await source.response.aread()
                 _check(source.response)
-                async for message in source.aiter_sse():
+                async for message in source:
                     last_id, pause, heard = message.id or last_id, FIRST_PAUSE_SECONDS, time.monotonic()
                     for event in _read(message):
                         yield event
                         if isinstance(event, FINAL):
                             return
-        except (httpx.TransportError, SSEError) as error:
+        except httpx2.TransportError as error:
             if time.monotonic() - heard > PATIENCE_SECONDS:
                 raise RemoteError(f"The connection to the server is lost: {error}") from error
         await asyncio.sleep(pause)
         pause = min(pause * 2, LONGEST_PAUSE_SECONDS)
 
 
-def _read(message: ServerSentEvent) -> Iterator[Event]:
+def _read(message: httpx2.ServerSentEvent) -> Iterator[Event]:
     if not message.data:
         return
     if message.event != "snapshot":

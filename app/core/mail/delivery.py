@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import ssl
+import os
 from email.message import EmailMessage
 from typing import TYPE_CHECKING
 
 from app.core.lazy_module import LazyModule
 from app.core.mail.server import MailServer
 from app.core.observability.redaction import redact
+from routing.network.trust import create_context
 
 if TYPE_CHECKING:
     import aiosmtplib
@@ -26,7 +27,7 @@ class MailDeliveryError(Exception):
 class SmtpClient:
     """Delivers messages to one server, each over a new connection.
 
-    `ca_file` holds the CA certificates that the server is verified with; empty for the system's.
+    `ca_file` holds the CA certificates that the server is verified with; empty for those of the environment.
     """
 
     def __init__(self, server: MailServer, ca_file: str = "") -> None:
@@ -45,7 +46,7 @@ class SmtpClient:
                 password=server.password or None,
                 use_tls=server.security == "tls",
                 start_tls=server.security == "starttls",
-                tls_context=ssl.create_default_context(cafile=self._ca_file or None),
+                tls_context=create_context(os.environ, self._ca_file),
                 timeout=WHOLE_SECONDS,
             )
         except (aiosmtplib.SMTPException, OSError, ValueError) as error:

@@ -19,6 +19,8 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from app.core.lazy_module import LazyModule
+from routing.network.problems import find_problem
+from routing.network.trust import tls
 
 if TYPE_CHECKING:
     import httpx2
@@ -90,8 +92,7 @@ class Egress:
 
     @cached_property
     def _tls(self) -> ssl.SSLContext:
-        """Loads the certificate authorities of the system, or of `SSL_CERT_FILE`, once."""
-        return self._given_tls or ssl.create_default_context()
+        return self._given_tls or tls()
 
     async def _post(self, url: httpx2.URL, content: bytes, headers: Mapping[str, str]) -> EgressResponse:
         addresses = await self._resolve(url)
@@ -166,14 +167,8 @@ def _look_up(host: str, port: int) -> list[Any]:
 
 def _describe(error: BaseException) -> str:
     """Returns why no connection was made. An invalid certificate is named."""
-    cause: BaseException | None = error
-    while cause is not None:
-        if isinstance(cause, ssl.SSLCertVerificationError):
-            return f"The certificate is not valid: {cause.verify_message}."
-        if isinstance(cause, ssl.SSLError):
-            return "The receiver does not speak TLS as expected."
-        cause = cause.__cause__ or cause.__context__
-    return "The connection failed."
+    problem = find_problem(error)
+    return "The connection failed." if problem is None else problem.text
 
 
 async def _send(

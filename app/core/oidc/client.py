@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from typing import Any
 
-import httpx2
 from authlib.integrations.base_client import OAuthError  # type: ignore[import-untyped]  # no types
 from authlib.integrations.httpx_client import (  # type: ignore[import-untyped]  # no types
     AsyncOAuth2Client,
@@ -13,9 +12,9 @@ from authlib.integrations.httpx_client import (  # type: ignore[import-untyped] 
 from joserfc.jwk import KeySet
 
 from app.core.concurrency.ttl_cache import AsyncTTLCache
-from app.core.network.addresses import is_issuer, is_local
+from app.core.network.addresses import is_issuer
 from app.core.oidc.errors import InvalidProviderResponse, ProviderUnavailable
-from app.core.oidc.fetching import RequestOptions, fetch_json, response_timeout
+from app.core.oidc.fetching import fetch_json, request_options, response_timeout
 from app.core.oidc.id_token import ExpectedClaims, UnknownKey, verify_id_token
 from app.core.oidc.metadata import DISCOVERY_PATH, Metadata, PublishedKeys, usable_keys, validate_metadata
 from app.core.oidc.values import Request, VerifiedIdentity
@@ -43,9 +42,7 @@ class OpenIdClient:
         self.issuer = issuer
         self._client_id = client_id
         self._client_secret = client_secret
-        self._bounds = RequestOptions(
-            httpx2.create_ssl_context(), answer_seconds, by_proxy=not is_local(issuer)
-        )
+        self._seconds = answer_seconds
         self._metadata = AsyncTTLCache(
             self._fetch_metadata, METADATA_SECONDS, failure_seconds=FAILURE_SECONDS
         )
@@ -87,7 +84,7 @@ class OpenIdClient:
     async def _id_token(self, metadata: Metadata, code: str, request: Request) -> str:
         async with self._client(metadata.auth_method) as client:
             try:
-                async with response_timeout(self._bounds.seconds):
+                async with response_timeout(self._seconds):
                     answer = await client.fetch_token(
                         metadata.token_endpoint,
                         grant_type="authorization_code",
@@ -106,11 +103,11 @@ class OpenIdClient:
 
     async def _fetch_metadata(self) -> Metadata:
         url = self.issuer.rstrip("/") + DISCOVERY_PATH
-        return validate_metadata(await fetch_json(url, Metadata, self._bounds), self.issuer)
+        return validate_metadata(await fetch_json(url, Metadata, self._seconds), self.issuer)
 
     async def _fetch_keys(self) -> KeySet:
         metadata = await self._metadata.get()
-        return usable_keys(await fetch_json(metadata.jwks_uri, PublishedKeys, self._bounds))
+        return usable_keys(await fetch_json(metadata.jwks_uri, PublishedKeys, self._seconds))
 
     def _client(self, auth_method: str | None = None) -> Any:
         """Returns a client for one exchange, because it stores the received token."""
@@ -120,7 +117,7 @@ class OpenIdClient:
             token_endpoint_auth_method=auth_method,
             scope=SCOPE,
             code_challenge_method="S256",
-            **self._bounds.options(),
+            **request_options(self._seconds),
         )
 
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-import ssl
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
 import httpx2
 import msgspec
-from msgspec import Struct
 
 from app.core.oidc.errors import ProviderUnavailable
+from routing.network.clients import client_options
+from routing.network.problems import find_problem
 
 T = TypeVar("T")
 
@@ -59,31 +59,25 @@ async def response_timeout(seconds: float) -> AsyncIterator[None]:
     except TimeoutError as error:
         raise ProviderUnavailable(f"no response within {seconds:g} s") from error
     except (httpx2.HTTPError, httpx2.InvalidURL) as error:
-        raise ProviderUnavailable(f"{type(error).__name__}") from error
+        problem = find_problem(error)
+        said = f"{problem.text} {problem.remedy}" if problem is not None else type(error).__name__
+        raise ProviderUnavailable(said) from error
 
 
-class RequestOptions(Struct, frozen=True):
-    """Request options: trusted certificates, time limit, and whether to use the environment's proxy."""
-
-    tls: ssl.SSLContext
-    seconds: float
-    by_proxy: bool
-
-    def options(self) -> dict[str, Any]:
-        """Returns the arguments for an httpx2 client."""
-        return {
-            "headers": {"Accept": "application/json", "Accept-Encoding": "identity"},
-            "event_hooks": {"response": [check_response]},
-            "follow_redirects": False,
-            "timeout": self.seconds,
-            "verify": self.tls,
-            "trust_env": self.by_proxy,
-        }
+def request_options(seconds: float) -> dict[str, Any]:
+    """Returns the arguments for an httpx2 client whose responses take at most `seconds`."""
+    return {
+        "headers": {"Accept": "application/json", "Accept-Encoding": "identity"},
+        "event_hooks": {"response": [check_response]},
+        "follow_redirects": False,
+        "timeout": seconds,
+        **client_options(),
+    }
 
 
-async def fetch_json(url: str, kind: type[T], bounds: RequestOptions) -> T:
+async def fetch_json(url: str, kind: type[T], seconds: float) -> T:
     """Fetches JSON as a struct. Raises ProviderUnavailable for any other response."""
-    async with response_timeout(bounds.seconds), httpx2.AsyncClient(**bounds.options()) as client:
+    async with response_timeout(seconds), httpx2.AsyncClient(**request_options(seconds)) as client:
         response = await client.get(url)
     if response.status_code != httpx2.codes.OK:
         raise ProviderUnavailable(f"status {response.status_code}")

@@ -22,6 +22,8 @@ from app.core.settings.operations import Learning, Operations
 from app.core.settings.people import LOCAL_HOSTS, Limits, People
 from app.core.settings.services import Runs, Services
 from app.core.settings.types import Accepts
+from routing.network import check_network
+from routing.network.trust import NetworkError
 
 EVERY_ADDRESS = ("0.0.0.0", "::")  # noqa: S104
 SECTIONS = (Services, Runs, People, Limits, Contact, Learning, Operations)
@@ -61,13 +63,18 @@ class Settings(Services, Runs, People, Limits, Contact, Learning, Operations):
     def from_env(cls, env: Mapping[str, str]) -> Self:
         """Reads the settings from an environment. Unset and empty variables take their default.
 
-        Raises SettingsError for values that cannot be parsed or that contradict each other.
+        Raises SettingsError for values that cannot be parsed or that contradict each other, also of the
+        variables for certificates and proxies.
         """
         try:
-            return cls(**Environment(cls, env)())
+            settings = cls(**Environment(cls, env)())
+            check_network(env, settings.smtp_ca)
         except ValidationError as error:
             found = error.errors(include_url=False)
             raise SettingsError("\n".join(dict.fromkeys(_text(one, env) for one in found))) from None
+        except NetworkError as error:
+            raise SettingsError(str(error)) from None
+        return settings
 
     @classmethod
     def settings_customise_sources(

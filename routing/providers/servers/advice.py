@@ -45,7 +45,9 @@ def advise(check: ServerCheck) -> tuple[Advice, ...]:
 
 def _advise_state(check: ServerCheck) -> Iterator[str]:
     url, key = (_settings(check.asked, name) for name in ("BASE_URL", "API_KEY"))
-    if check.state == "unreachable":
+    if check.problem is not None:
+        yield f"No connection to {check.address}. {check.problem.text} {check.problem.remedy}"
+    elif check.state == "unreachable":
         if urlsplit(check.address).hostname not in LOCAL:
             yield f"Nothing answers at {check.address}. Check the network, or correct {url}."
         else:

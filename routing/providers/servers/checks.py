@@ -8,6 +8,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from routing.network.problems import Problem
 from routing.providers.servers.identity import Server, ServerKind, identify
 from routing.providers.servers.limits import NOTHING_REPORTED, ReportedLimits
 from routing.providers.servers.listing import Listing, is_same_model, read_listing
@@ -46,7 +47,8 @@ class ModelCheck(Struct, frozen=True):
 class ServerCheck(Struct, frozen=True):
     """Result of a check. `address` is the base URL without credentials.
 
-    `status` is that of the answer to the request for the list of models.
+    `status` is that of the answer to the request for the list of models, `problem` the known cause when there
+    is none.
     """
 
     address: str
@@ -56,6 +58,7 @@ class ServerCheck(Struct, frozen=True):
     server: Server | None = None
     models: tuple[str, ...] = ()
     checked: tuple[ModelCheck, ...] = ()
+    problem: Problem | None = None
 
 
 async def check_server(fetch: Fetch, base_url: str, address: str, asked: Sequence[AskedModel]) -> ServerCheck:
@@ -64,7 +67,7 @@ async def check_server(fetch: Fetch, base_url: str, address: str, asked: Sequenc
     if any(at.base.endswith(path) for path in CALL_PATHS):
         return ServerCheck(address, "path-too-long", UNREACHABLE, tuple(asked))
     reply = await fetch(f"{at.base}/models", None)
-    found = ServerCheck(address, _state_of(reply), reply.status, tuple(asked))
+    found = ServerCheck(address, _state_of(reply), reply.status, tuple(asked), problem=reply.problem)
     listing = read_listing(reply)
     if found.state == "no-models" and not at.has_version:
         listing = read_listing(await fetch(f"{at.base}/v1/models", None))

@@ -7,15 +7,21 @@ from typing import Any
 
 from msgspec import Struct
 
+from routing.network.problems import Problem
+
 UNREACHABLE, TIMED_OUT = 0, -1
 """Statuses of a call without an answer."""
 
 
 class Reply(Struct, frozen=True):
-    """Status and decoded JSON body of an answer. The body is None when it is not JSON."""
+    """Status and decoded JSON body of an answer. The body is None when it is not JSON.
+
+    `problem` is the known cause of a missing answer.
+    """
 
     status: int
     body: Any = None
+    problem: Problem | None = None
 
 
 Fetch = Callable[[str, Mapping[str, Any] | None], Awaitable[Reply]]

@@ -24,6 +24,7 @@ from opentelemetry.trace import SpanKind, Status, StatusCode
 from opentelemetry.trace.propagation.tracecontext import TraceContextTextMapPropagator
 
 from app.core.observability.tracing import Attribute, Histogram, PastSpan
+from app.core.observability.tracing.otlp_session import create_session
 
 NANOSECONDS = 1_000_000_000
 EXPORT_MILLISECONDS = 1_000
@@ -99,7 +100,7 @@ def make_tracer(endpoint: str, service: str, metrics: Sequence[Histogram]) -> Ot
     """Creates a tracer that exports to the collector at `endpoint` as `service`."""
     resource = Resource.create({"service.name": service})
     provider = TracerProvider(resource=resource)
-    exporter = OTLPSpanExporter(endpoint=_address(endpoint, "traces"))
+    exporter = OTLPSpanExporter(endpoint=_address(endpoint, "traces"), session=create_session())
     provider.add_span_processor(BatchSpanProcessor(exporter, schedule_delay_millis=EXPORT_MILLISECONDS))
     meters: Meters | None = None
     if metrics and os.environ.get("OTEL_METRICS_EXPORTER", "").strip().lower() != "none":

@@ -10,13 +10,14 @@ from opentelemetry.sdk.metrics.export import PeriodicExportingMetricReader
 from opentelemetry.sdk.resources import Resource
 
 from app.core.observability.tracing import Attribute, Histogram
+from app.core.observability.tracing.otlp_session import create_session
 
 
 class OtlpMeters:
     """Exports metrics to an address every OTEL_METRIC_EXPORT_INTERVAL milliseconds (60,000 by default)."""
 
     def __init__(self, address: str, resource: Resource, metrics: Sequence[Histogram]) -> None:
-        reader = PeriodicExportingMetricReader(OTLPMetricExporter(endpoint=address))
+        reader = PeriodicExportingMetricReader(OTLPMetricExporter(endpoint=address, session=create_session()))
         self._provider = MeterProvider([reader], resource=resource)
         create = self._provider.get_meter("iris").create_histogram
         self._histograms = {
