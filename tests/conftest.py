@@ -62,6 +62,7 @@ SLOW = (
     "platform/test_backup.py",
     "platform/test_backup_schemas.py",
     "platform/test_cli_analyze.py",
+    "platform/test_connections.py",
     "platform/test_doctor.py",
     "platform/test_idle_connections.py",
     "platform/test_machine.py",

@@ -7,10 +7,14 @@ from collections.abc import Mapping
 from routing.network.proxies import Proxies
 from routing.network.trust import ca_variables, create_context
 
+SINGLE_CLIENTS = ("IRIS_SMTP_CA", "OTEL_EXPORTER_OTLP_CERTIFICATE")
+"""Variables that name the certificates for one client."""
 
-def check_network(env: Mapping[str, str], *ca_files: str) -> None:
-    """Checks the variables for certificates and proxies, and other CA files. Raises NetworkError."""
+
+def check_network(env: Mapping[str, str]) -> None:
+    """Checks the variables for certificates and proxies. Raises NetworkError."""
     Proxies.of(env)
-    for ca_file in ("", *filter(None, ca_files)):
-        if ca_file or ca_variables(env):
-            create_context(env, ca_file)
+    own = ({name: value} for name in SINGLE_CLIENTS if (value := env.get(name, "").strip()))
+    for sources in (ca_variables(env), *own):
+        if sources:
+            create_context(sources)

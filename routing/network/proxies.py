@@ -22,6 +22,7 @@ LOCAL_NAMES = ("localhost", "host.docker.internal", "host.containers.internal")
 """Names that only this machine resolves. No proxy can reach what they refer to."""
 
 Network = IPv4Network | IPv6Network
+_BRACKETS = re.compile(r"^\[([^\]]*)\](/\d+)?$")
 _PORT = re.compile(r"(.*[^:]):(\d{1,5})", re.DOTALL)
 
 
@@ -103,9 +104,8 @@ def _read(env: Mapping[str, str], name: str) -> Proxy | None:
     variable, value = _variable(env, name)
     if not value:
         return None
-    scheme, _, rest = value.rpartition("://")
-    scheme = scheme.lower() or "http"
-    scheme = ALIASES.get(scheme, scheme)
+    scheme, separator, rest = value.rpartition("://")
+    scheme = ALIASES.get(scheme.lower(), scheme.lower()) if separator else "http"
     try:
         parts = urlsplit(f"{scheme}://{rest}")
         is_sound = bool(parts.hostname) and parts.port != 0 and parts.netloc.isprintable()
@@ -122,7 +122,7 @@ def _read(env: Mapping[str, str], name: str) -> Proxy | None:
 def _network(text: str) -> Network | None:
     """Parses an address or a network in CIDR notation. IPv6 may be in brackets."""
     try:
-        network = ip_network(text.replace("[", "").replace("]", ""), strict=False)
+        network = ip_network(_BRACKETS.sub(r"\1\2", text), strict=False)
     except ValueError:
         return None
     mapped = ip_address(network.network_address).ipv4_mapped if isinstance(network, IPv6Network) else None

@@ -41,15 +41,14 @@ def tls() -> ssl.SSLContext:
 
     Shared, because loading a bundle takes 30 ms and megabytes. HTTP clients set their ALPN protocols in it.
     """
-    return create_context(os.environ)
+    return create_context(ca_variables(os.environ))
 
 
-def create_context(env: Mapping[str, str], ca_file: str = "") -> ssl.SSLContext:
-    """Creates a context that trusts `ca_file`, or else the certificates of the environment.
+def create_context(sources: Mapping[str, str]) -> ssl.SSLContext:
+    """Creates a context that trusts the certificates at paths, given by the variables that name them.
 
-    Raises NetworkError.
+    Without any, the system's. Raises NetworkError.
     """
-    sources = {"The CA file": ca_file} if ca_file else ca_variables(env)
     if not sources and sys.platform == "darwin":
         return truststore.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)

@@ -28,7 +28,8 @@ def create_client(base_url: str, api_key: str) -> AsyncOpenAI:
     pool also scans all its connections on every request. Requests through proxies use httpcore, which knows
     SOCKS.
     """
-    timeout = httpx2.Timeout(SILENCE_SECONDS, connect=CONNECT_SECONDS)
+    # aiohttp's limit for a connection is `pool`; `connect` is the part before the TLS handshake.
+    timeout = httpx2.Timeout(SILENCE_SECONDS, connect=CONNECT_SECONDS, pool=CONNECT_SECONDS)
     http = _ReportingClient(
         limits=LIMITS,
         timeout=timeout,

@@ -8,6 +8,7 @@ import ssl
 import threading
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
+from urllib.parse import urlsplit
 
 Handler = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
 OPENAI = b'data: {"choices":[{"delta":{"content":"{}"},"finish_reason":"stop"}]}\n\ndata: [DONE]\n\n'
@@ -23,6 +24,12 @@ ANSWERS = {
 REFUSED = (401, "application/json", b'{"error":"Not signed in."}')
 
 
+async def refuse(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    """Refuses whatever arrives as HTTP servers refuse other protocols."""
+    await reader.read(1)
+    writer.write(b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n")
+
+
 class Origin:
     """A server that answers as models, collectors and a server of iRIS do. Records paths."""
 
@@ -35,7 +42,7 @@ class Origin:
 
     async def handle(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         while head := await _read_head(reader):
-            path = head[0].split()[1].partition("?")[0]
+            path = urlsplit(head[0].split()[1]).path
             await reader.readexactly(int(_header(head, "content-length") or 0))
             self.paths.append(path)
             answer = ANSWERS.get(path, REFUSED)

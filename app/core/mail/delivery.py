@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from app.core.lazy_module import LazyModule
 from app.core.mail.server import MailServer
 from app.core.observability.redaction import redact
-from routing.network.trust import create_context
+from routing.network.trust import ca_variables, create_context
 
 if TYPE_CHECKING:
     import aiosmtplib
@@ -37,6 +37,7 @@ class SmtpClient:
     async def deliver(self, message: EmailMessage) -> None:
         """Delivers a message. Returns once the server has accepted it. Raises MailDeliveryError."""
         server = self._server
+        trusted = {"IRIS_SMTP_CA": self._ca_file} if self._ca_file else ca_variables(os.environ)
         try:
             await aiosmtplib.send(
                 message,
@@ -46,7 +47,7 @@ class SmtpClient:
                 password=server.password or None,
                 use_tls=server.security == "tls",
                 start_tls=server.security == "starttls",
-                tls_context=create_context(os.environ, self._ca_file),
+                tls_context=create_context(trusted),
                 timeout=WHOLE_SECONDS,
             )
         except (aiosmtplib.SMTPException, OSError, ValueError) as error:

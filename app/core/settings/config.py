@@ -68,7 +68,7 @@ class Settings(Services, Runs, People, Limits, Contact, Learning, Operations):
         """
         try:
             settings = cls(**Environment(cls, env)())
-            check_network(env, settings.smtp_ca)
+            check_network(env)
         except ValidationError as error:
             found = error.errors(include_url=False)
             raise SettingsError("\n".join(dict.fromkeys(_text(one, env) for one in found))) from None

@@ -11,10 +11,10 @@ from requests import PreparedRequest, RequestException, Response, Session
 from requests.adapters import BaseAdapter
 from requests.exceptions import ConnectionError as ConnectionFailed
 
-from routing.network.clients import proxy_problem, with_certificates
+from routing.network.clients import NOT_SOCKS, proxy_problem, with_certificates
 from routing.network.problems import find_problem
 from routing.network.proxies import Proxy, environment_proxies
-from routing.network.trust import create_context, tls
+from routing.network.trust import ca_variables, create_context, tls
 
 
 def create_session() -> Session:
@@ -60,7 +60,7 @@ class HttpxAdapter(BaseAdapter):
                 self._transports[key] = _create_transport(*key)
             answer = self._transports[key].handle_request(sent)
             body = answer.read()
-        except (httpx2.HTTPError, OSError) as error:
+        except (httpx2.HTTPError, OSError, *NOT_SOCKS) as error:
             problem = find_problem(error) or (proxy_problem(proxy, error) if proxy is not None else None)
             said = str(error) if problem is None else f"{problem.text} {problem.remedy}"
             is_permanent = problem is not None and problem.is_permanent
@@ -80,8 +80,8 @@ def _create_transport(
     proxy: Proxy | None, verify: bool | str | None, cert: str | tuple[str, str] | None
 ) -> httpx2.HTTPTransport:
     """Creates the transport for a proxy, CA file and client certificate."""
-    trusted = verify if isinstance(verify, str) else ""
-    context = create_context(os.environ, trusted) if trusted or cert else tls()
+    trusted = {"OTEL_EXPORTER_OTLP_CERTIFICATE": verify} if isinstance(verify, str) else None
+    context = create_context(trusted or ca_variables(os.environ)) if trusted or cert else tls()
     if cert is not None:
         context.load_cert_chain(*((cert,) if isinstance(cert, str) else cert))
     given = None if proxy is None else with_certificates(proxy)
