@@ -94,7 +94,8 @@ def cut_failure() -> Failure:
 def retry_after(headers: Mapping[str, str]) -> float | None:
     """Returns the seconds to wait: `Retry-After` in seconds or as a date, or its millisecond form.
 
-    None when the header is missing or invalid.
+    A date is compared with the `Date` of the answer, because this machine's clock may be wrong. None when the
+    header is missing or invalid.
     """
     for name, per_second in (("retry-after-ms", 1_000.0), ("retry-after", 1.0)):
         try:
@@ -103,9 +104,13 @@ def retry_after(headers: Mapping[str, str]) -> float | None:
             continue
         if math.isfinite(seconds):
             return max(0.0, seconds)
+    when, now = (_date(headers.get(name, "")) for name in ("retry-after", "date"))
+    return None if when is None else max(0.0, (when - (now or datetime.now(UTC))).total_seconds())
+
+
+def _date(text: str) -> datetime | None:
     try:
-        when = parsedate_to_datetime(headers.get("retry-after", ""))
+        date = parsedate_to_datetime(text)
     except ValueError:
         return None
-    when = when if when.tzinfo is not None else when.replace(tzinfo=UTC)
-    return max(0.0, (when - datetime.now(UTC)).total_seconds())
+    return date if date.tzinfo is not None else date.replace(tzinfo=UTC)

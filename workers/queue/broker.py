@@ -17,11 +17,10 @@ from collections.abc import Iterable
 import redis
 from dramatiq import Message
 from dramatiq.broker import Consumer, MessageProxy
-from dramatiq.brokers.redis import RedisBroker
 from dramatiq.errors import ConnectionClosed
 from dramatiq.middleware import Middleware
 
-from app.core.messaging.queue import NAMESPACE
+from app.core.messaging.queue import NAMESPACE, QueueBroker
 from app.core.redis.client import create_sync_redis
 from workers.queue.monitor import QueueMonitor
 from workers.queue.slots import Slots
@@ -33,14 +32,13 @@ BATCH = 4
 """Messages fetched at a time. Small, so that idle processes share a burst."""
 
 
-class RunBroker(RedisBroker):
+class RunBroker(QueueBroker):
     """Broker of a worker process with `threads` worker threads."""
 
     def __init__(self, url: str, threads: int, middleware: list[Middleware]) -> None:
-        super().__init__(  # type: ignore[no-untyped-call]  # the library's constructor has no types
-            client=create_sync_redis(url, pool_size=threads + 16),
+        super().__init__(
+            create_sync_redis(url, pool_size=threads + 16),
             middleware=middleware,
-            namespace=NAMESPACE,
             heartbeat_timeout=HEARTBEAT_TIMEOUT_MILLISECONDS,
             maintenance_chance=ALWAYS,
         )

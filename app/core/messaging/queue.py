@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import TypeVar
+from typing import Any, TypeVar
 from uuid import UUID
 
 from dramatiq import Message
@@ -21,6 +21,10 @@ from app.core.redis.client import Circuit, RedisError, create_sync_redis
 
 NAMESPACE = "dramatiq"
 SENDER_THREADS = 4
+CALLERS_CLOCK = b"local timestamp = ARGV[2]\n"
+REDIS_CLOCK = b"""local time = redis.call("TIME")
+local timestamp = time[1] * 1000 + math.floor(time[2] / 1000)
+"""
 
 T = TypeVar("T")
 
@@ -41,6 +45,23 @@ class QueuedJob(Struct, frozen=True):
         return message_id(self.payload.subject, self.attempt)
 
 
+class QueueBroker(RedisBroker):
+    """Dramatiq's broker on the clock of Redis.
+
+    Its script judges by the caller's clock whether another process is dead. A process with a wrong clock
+    would take the jobs of living ones, or would count as dead, or as alive for hours after its end.
+    """
+
+    def __init__(self, client: Any, **options: Any) -> None:
+        super().__init__(  # type: ignore[no-untyped-call]  # the library's constructor has no types
+            client=client, namespace=NAMESPACE, **options
+        )
+        script: bytes = self.scripts["dispatch"].script
+        if CALLERS_CLOCK not in script:
+            raise RuntimeError("This version of Dramatiq has another script")
+        self.scripts["dispatch"] = client.register_script(script.replace(CALLERS_CLOCK, REDIS_CLOCK))
+
+
 class JobSender:
     """Sends jobs. Every method raises RedisError when Redis is unreachable.
 
@@ -50,9 +71,7 @@ class JobSender:
     def __init__(self, queue_url: str) -> None:
         self._circuit = Circuit(queue_url)
         self._client = create_sync_redis(queue_url, pool_size=SENDER_THREADS)
-        self._broker = RedisBroker(  # type: ignore[no-untyped-call]  # the library's constructor has no types
-            client=self._client, middleware=[], namespace=NAMESPACE
-        )
+        self._broker = QueueBroker(self._client, middleware=[])
         self._threads = ThreadPoolExecutor(SENDER_THREADS, thread_name_prefix="job-sender")
 
     async def send(self, job: Job, payload: Payload, attempt: int = 0) -> None:

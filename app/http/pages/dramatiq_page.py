@@ -10,7 +10,6 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any, cast
 
-from dramatiq.brokers.redis import RedisBroker
 from litestar import asgi
 from litestar.connection import ASGIConnection
 from litestar.handlers import ASGIRouteHandler
@@ -20,7 +19,7 @@ from litestar.types import HTTPReceiveMessage, HTTPScope, Receive, Scope, Send
 from app.core.errors import SessionEnded, TooLarge
 from app.core.lazy_module import LazyModule
 from app.core.messaging.jobs import QUEUES
-from app.core.messaging.queue import NAMESPACE
+from app.core.messaging.queue import QueueBroker
 from app.core.redis.client import create_sync_redis
 from app.core.settings.config import Settings
 from app.domains.identity.accounts.sessions import Caller
@@ -72,10 +71,8 @@ def dramatiq_page(settings: Settings) -> ASGIRouteHandler:
     return asgi(PATH, is_mount=True, copy_scope=True)(serve_dramatiq)
 
 
-def _broker(settings: Settings) -> RedisBroker:
-    broker = RedisBroker(  # type: ignore[no-untyped-call]  # the library's constructor has no types
-        client=create_sync_redis(settings.queue_url, pool_size=THREADS), middleware=[], namespace=NAMESPACE
-    )
+def _broker(settings: Settings) -> QueueBroker:
+    broker = QueueBroker(create_sync_redis(settings.queue_url, pool_size=THREADS), middleware=[])
     broker.queues.update(QUEUES.values())
     return broker
 

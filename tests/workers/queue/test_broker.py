@@ -239,3 +239,22 @@ def test_two_consumers_repeat_all_failed_acks(queue_url: str) -> None:
     assert not failures
     assert broker.client.hlen(MESSAGES) == 0
     broker.client.close()
+
+
+@pytest.mark.parametrize("hours", [2, -2])
+def test_process_with_a_wrong_clock_takes_no_jobs_of_living_ones_and_keeps_its_own(
+    broker: RunBroker, queue_url: str, monkeypatch: pytest.MonkeyPatch, hours: int
+) -> None:
+    other = RunBroker(queue_url, threads=6, middleware=[])
+    (first, second) = _send(broker, 2)
+    assert broker.do_fetch(QUEUE, 1)
+    with monkeypatch.context() as wrong:
+        wrong.setattr(
+            "dramatiq.brokers.redis.current_millis", lambda: int(time.time() + hours * 3_600) * 1_000
+        )
+        assert len(other.do_fetch(QUEUE, 4)) == 1
+    assert broker.do_fetch(QUEUE, 4) == []
+    heartbeats = dict(broker.client.zrange("dramatiq:__heartbeats__", 0, -1, withscores=True))
+    assert all(abs(at / 1_000 - time.time()) < 60 for at in heartbeats.values())
+    assert first != second
+    other.client.close()
