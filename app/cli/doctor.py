@@ -9,7 +9,7 @@ from datetime import UTC
 
 import httpx
 from rich.text import Text
-from sqlalchemy import select
+from sqlalchemy import func, select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -19,6 +19,7 @@ from app.cli.machine_checks import Finding, Grade, check_machine, check_node
 from app.cli.server_checks import check_model_servers
 from app.cli.services import with_running_services
 from app.cli.text import FAILED, OK, print_error
+from app.core.clock import utc_now
 from app.core.database.checks import check_database
 from app.core.database.engine import create_engine, session_factory
 from app.core.database.problems import DatabaseProblem, problem_of
@@ -37,7 +38,9 @@ from app.domains.runs.analyses.errors import dollars
 from app.models import ModelEndpoint
 from routing.models.catalogue import ConfigError, Endpoint, pick_rungs, tier_rungs
 from routing.models.ladder import Ladder, ladder_warnings, model_states
+from routing.providers.failures import duration
 
+CLOCK_SECONDS = 10.0
 MARKS: dict[Grade, tuple[str, str]] = {"good": ("✓", "green"), "note": ("!", "yellow"), "bad": ("✗", "red")}
 
 
@@ -106,6 +109,7 @@ async def _database(settings: Settings) -> list[Finding]:
         warnings = await _ladder_warnings(engine) if found == newest else ()
         servers = await _servers(engine) if found == newest else []
         budgets = await _budgets(engine, settings) if found == newest else []
+        clock = await _clock(engine)
     except (OSError, SQLAlchemyError, DatabaseProblem) as error:
         return [Finding("bad", str(problem_of(error)))]
     finally:
@@ -113,14 +117,24 @@ async def _database(settings: Settings) -> list[Finding]:
     if found == newest:
         notes = [Finding("note", warning) for warning in warnings]
         through = ", through a pooler" if facts.is_pooled else ""
-        return [
-            Finding("good", f"PostgreSQL at {place}{through}, schema {found}"),
-            *notes,
-            *budgets,
-            *servers,
-        ]
+        here = Finding("good", f"PostgreSQL at {place}{through}, schema {found}")
+        return [here, *clock, *notes, *budgets, *servers]
     old = f"PostgreSQL at {place} has schema {found or 'none'}, not {newest}: run `iris migrate`"
     return [Finding("note", old)]
+
+
+async def _clock(engine: AsyncEngine) -> list[Finding]:
+    """Reports a clock that differs from PostgreSQL's, by which runs, leases and sessions are judged."""
+    async with engine.connect() as connection:
+        there = (await connection.execute(select(func.clock_timestamp()))).scalar_one()
+    ahead = (utc_now() - there).total_seconds()
+    if abs(ahead) < CLOCK_SECONDS:
+        return []
+    way = "ahead of" if ahead > 0 else "behind"
+    text = (
+        f"The clock of this machine is {duration(abs(ahead))} {way} PostgreSQL's: synchronise both with NTP"
+    )
+    return [Finding("bad", text)]
 
 
 async def _ladder_warnings(engine: AsyncEngine) -> tuple[str, ...]:

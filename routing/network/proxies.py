@@ -9,7 +9,7 @@ import os
 import re
 from collections.abc import Mapping
 from functools import cache
-from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from urllib.parse import urlsplit
 
 from msgspec import Struct
@@ -59,9 +59,7 @@ class Direct(Struct, frozen=True):
         if isinstance(self.target, str):
             return host == self.target or host.endswith(f".{self.target}")
         network = _network(host)
-        return (
-            network is not None and network.version == self.target.version and network.subnet_of(self.target)
-        )  # type: ignore[arg-type]
+        return network is not None and network.network_address in self.target
 
 
 class Proxies(Struct, frozen=True):

@@ -257,7 +257,7 @@ async def test_mail_trusts_a_private_authority(
         assert len(host.taken) == 1
 
 
-PROXIES = {
+PROXIES: dict[str, tuple[Callable[[], HttpProxy | SocksProxy], str]] = {
     "http": (HttpProxy, "http://127.0.0.1:{port}"),
     "http with a login": (lambda: HttpProxy("ada:let me"), "http://ada:let%20me@127.0.0.1:{port}/"),
     "socks5": (SocksProxy, "socks5://127.0.0.1:{port}"),
@@ -276,7 +276,9 @@ async def test_every_client_uses_the_proxy_except_for_no_proxy(
     port = network.serve(origin.handle, server_tls(authority.issue(HOST)) if scheme == "https" else None)
     monkeypatch.setenv("SSL_CERT_FILE", str(authority.file))
     monkeypatch.setenv("ALL_PROXY", address.format(port=network.serve(proxy.handle)))
-    url, used, direct = f"{scheme}://{HOST}:{port}", {}, {}
+    url = f"{scheme}://{HOST}:{port}"
+    used: dict[str, tuple[bool, bool]] = {}
+    direct: dict[str, tuple[bool, bool]] = {}
     for name, (client, path) in PROXIED.items():
         for excepted, found in (("other.example", used), (f"other.example, .example:{port}", direct)):
             monkeypatch.setenv("NO_PROXY", excepted)

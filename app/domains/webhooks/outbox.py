@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from datetime import datetime
+from datetime import timedelta
 from uuid import UUID
 
 from msgspec import Struct
-from sqlalchemy import ARRAY, DateTime, Interval, SmallInteger, Uuid, bindparam, text
+from sqlalchemy import ARRAY, Interval, SmallInteger, Uuid, bindparam, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.domains.webhooks.rules import DISABLE_AFTER, KEPT, LEASE
@@ -43,13 +43,13 @@ LOCK_WEBHOOK = text("SELECT FROM webhooks WHERE id = :id FOR NO KEY UPDATE")
 
 FINISH = text("""
     UPDATE webhook_deliveries
-    SET status = :status, next_try_at = :next_try_at, status_code = :status_code, error = :error,
-        excerpt = :excerpt, ended_at = CASE WHEN CAST(:status AS text) <> 'pending' THEN now() END
+    SET status = :status, next_try_at = now() + CAST(:pause AS interval), status_code = :status_code,
+        error = :error, excerpt = :excerpt, ended_at = CASE WHEN CAST(:status AS text) <> 'pending' THEN now() END
     WHERE id = :id AND tries = :tries AND status = 'pending'
     RETURNING id
 """).bindparams(
     bindparam("id", type_=Uuid),
-    bindparam("next_try_at", type_=DateTime(timezone=True)),
+    bindparam("pause", type_=Interval),
     bindparam("status_code", type_=SmallInteger),
 )
 
@@ -87,10 +87,10 @@ class Claimed(Struct, frozen=True):
 
 
 class TryResult(Struct, frozen=True):
-    """Outcome of a try. `next_try_at` is None once the delivery has ended."""
+    """Outcome of a try. `pause` is the time to the next one, None once the delivery has ended."""
 
     status: str
-    next_try_at: datetime | None = None
+    pause: timedelta | None = None
     status_code: int | None = None
     error: str | None = None
     excerpt: str | None = None
@@ -127,7 +127,7 @@ class DeliveryOutbox:
             "id": claimed.id,
             "tries": claimed.tries,
             "status": result.status,
-            "next_try_at": result.next_try_at,
+            "pause": result.pause,
             "status_code": result.status_code,
             "error": result.error,
             "excerpt": result.excerpt,

@@ -153,7 +153,7 @@ def _failure(
     pause = None if claimed.event == TEST_EVENT else retry_after(claimed.tries)
     if pause is None:
         return TryResult("failed", None, status_code, error, excerpt)
-    return TryResult("pending", utc_now() + pause, status_code, error, excerpt)
+    return TryResult("pending", pause, status_code, error, excerpt)
 
 
 def _excerpt(body: bytes) -> str | None:

@@ -47,7 +47,7 @@ def test_invalid_variable_is_named_with_the_remedy(
 def authorities(env: dict[str, str]) -> set[str]:
     """Returns the common names of the loaded authorities."""
     found = create_context(ca_variables(env)).get_ca_certs()
-    return {value for one in found for part in one["subject"] for name, value in part if name == "commonName"}
+    return {str(entry[0][1]) for one in found for entry in one["subject"] if entry[0][0] == "commonName"}
 
 
 def test_files_and_folders_are_combined_and_replace_the_system_store(tmp_path: Path) -> None:

@@ -45,12 +45,14 @@ class HttpxAdapter(BaseAdapter):
         cert: str | tuple[str, str] | None = None,
         proxies: Mapping[str, str] | None = None,  # noqa: ARG002
     ) -> Response:
+        if not isinstance(request.body, bytes):
+            raise TypeError("Exporters send bytes")
         url = httpx2.URL(str(request.url))
         proxy = environment_proxies().proxy_for(url.scheme, url.host, url.port)
         sent = httpx2.Request(
             str(request.method),
             url,
-            headers=dict(request.headers),
+            headers={name: str(value) for name, value in request.headers.items()},
             content=request.body,
             extensions={"timeout": httpx2.Timeout(timeout).as_dict()},
         )

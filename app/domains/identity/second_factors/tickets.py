@@ -5,9 +5,9 @@ from __future__ import annotations
 from datetime import timedelta
 from uuid import UUID
 
+from sqlalchemy import func
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.core.clock import utc_now
 from app.core.security.credentials import new_token, token_hash
 from app.domains.identity.accounts.schemas import SecondFactorPending, SecondFactorTicket
 from app.domains.identity.second_factors.repository import FactorRepository
@@ -49,5 +49,5 @@ def new_ticket(
         user_id=user_id,
         session_id=session_id,
         challenge=challenge,
-        expires_at=utc_now() + life,
+        expires_at=func.now() + life,
     )
