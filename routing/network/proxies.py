@@ -123,10 +123,9 @@ def _network(text: str) -> Network | None:
         network = ip_network(_BRACKETS.sub(r"\1\2", text), strict=False)
     except ValueError:
         return None
-    mapped = ip_address(network.network_address).ipv4_mapped if isinstance(network, IPv6Network) else None
-    return (
-        ip_network(mapped) if mapped is not None and network.prefixlen == network.max_prefixlen else network
-    )
+    is_address = network.prefixlen == network.max_prefixlen
+    mapped = network.network_address.ipv4_mapped if isinstance(network, IPv6Network) and is_address else None
+    return network if mapped is None else IPv4Network(mapped)
 
 
 def _is_local(host: str) -> bool:

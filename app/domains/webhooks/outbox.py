@@ -44,7 +44,8 @@ LOCK_WEBHOOK = text("SELECT FROM webhooks WHERE id = :id FOR NO KEY UPDATE")
 FINISH = text("""
     UPDATE webhook_deliveries
     SET status = :status, next_try_at = now() + CAST(:pause AS interval), status_code = :status_code,
-        error = :error, excerpt = :excerpt, ended_at = CASE WHEN CAST(:status AS text) <> 'pending' THEN now() END
+        error = :error, excerpt = :excerpt,
+        ended_at = CASE WHEN CAST(:status AS text) <> 'pending' THEN now() END
     WHERE id = :id AND tries = :tries AND status = 'pending'
     RETURNING id
 """).bindparams(
