@@ -56,8 +56,8 @@ class QueueBroker(RedisBroker):
         super().__init__(  # type: ignore[no-untyped-call]  # the library's constructor has no types
             client=client, namespace=NAMESPACE, **options
         )
-        script = bytes(self.scripts["dispatch"].script)
-        if CALLERS_CLOCK not in script:
+        script = self.scripts["dispatch"].script
+        if not isinstance(script, bytes) or CALLERS_CLOCK not in script:
             raise RuntimeError("This version of Dramatiq has another script")
         self.scripts["dispatch"] = client.register_script(script.replace(CALLERS_CLOCK, REDIS_CLOCK))
 
