@@ -31,6 +31,8 @@ from routing.scenario.validation import validate_scenario
 from routing.types import NOTHING_BEFORE, Background, Lens
 
 CALL_DEADLINE_SECONDS = 120.0
+LOADING_DEADLINE_SECONDS = 600.0
+"""Longest wait for a model that its server is loading. A server's runs have a deadline instead."""
 
 
 async def analyze(
@@ -78,6 +80,7 @@ async def analyze(
         tier=choice.tier,
         policy=policy or SpecificationPolicy(),
         call_deadline=call_deadline,
+        loading_deadline=LOADING_DEADLINE_SECONDS,
     )
     async with AsyncExitStack() as stack:
         if providers is None:

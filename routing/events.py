@@ -55,12 +55,14 @@ class TierStarted(Event, frozen=True, tag="tier_started"):
 class LensDelta(Event, frozen=True, tag="lens_delta"):
     """Next piece of readable text of a lens.
 
-    `reset` discards the text shown so far in this tier (a retry).
+    `reset` discards the text shown so far in this tier (a retry). `notice` says why there is no text yet,
+    such as that the model is loading. The next delta of the lens replaces it.
     """
 
     lens: str
     text: str
     reset: bool = False
+    notice: str = ""
 
 
 class LensCompleted(Event, frozen=True, tag="lens_completed"):

@@ -55,6 +55,10 @@ class TierSpec(Struct, frozen=True, rename="camel"):
     price: Price | None = None
 
 
+MAX_TOKENS = 2**31 - 1
+"""Largest token count that is stored."""
+
+
 class Usage(Struct, frozen=True, rename="camel"):
     """Token counts of one model call as reported by the provider.
 
@@ -65,12 +69,29 @@ class Usage(Struct, frozen=True, rename="camel"):
     output_tokens: int = 0
     estimated: bool = False
 
+    @classmethod
+    def reported(cls, input_tokens: object, output_tokens: object) -> Usage | None:
+        """Returns the counts that a provider reports.
+
+        None unless both are whole numbers from 0 to MAX_TOKENS: any other usage counts as not reported.
+        """
+        read, written = _to_count(input_tokens), _to_count(output_tokens)
+        return None if read is None or written is None else cls(read, written)
+
     def __add__(self, other: Usage) -> Usage:
         return Usage(
             self.input_tokens + other.input_tokens,
             self.output_tokens + other.output_tokens,
             self.estimated or other.estimated,
         )
+
+
+def _to_count(value: object) -> int | None:
+    if isinstance(value, float) and value.is_integer():
+        value = int(value)
+    if isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MAX_TOKENS:
+        return value
+    return None
 
 
 class FailureKind(StrEnum):

@@ -17,7 +17,8 @@ class DeltaPump:
     """Turns raw tokens of one lens into `LensDelta` events, at most one per DELTA_INTERVAL seconds.
 
     `render` selects the readable parts of the JSON. `restart` discards the text shown so far when a call is
-    retried. `close` sends the remaining text. All token batching happens here.
+    retried. `wait` shows why there is no text yet. `close` sends the remaining text. All token batching
+    happens here.
     """
 
     def __init__(self, lens: str, emit: Emit, render: Render = lens_text) -> None:
@@ -46,6 +47,10 @@ class DeltaPump:
         if self._shown:
             self._shown = False
             self._emit(LensDelta(self._lens, "", reset=True))
+
+    def wait(self, reason: str) -> None:
+        self.restart()
+        self._emit(LensDelta(self._lens, "", notice=reason))
 
     def close(self) -> None:
         self._stop_timer()

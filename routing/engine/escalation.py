@@ -120,7 +120,13 @@ def _lens_call(
         background=plan.spec.background,
     )
     return lambda emit: call_lens(
-        provider, request, plan.tier, lens.id, deadline=plan.call_deadline, emit=emit
+        provider,
+        request,
+        plan.tier,
+        lens.id,
+        deadline=plan.call_deadline,
+        loading_deadline=plan.loading_deadline,
+        emit=emit,
     )
 
 
@@ -255,6 +261,7 @@ def _synthesis_call(
         request,
         plan.tier,
         deadline=plan.call_deadline,
+        loading_deadline=plan.loading_deadline,
         stand_in=fallback_summary(plan.spec.lenses, best),
         emit=emit if plan.spec.background.inputs else None,
     )

@@ -22,17 +22,31 @@ from routing.types import (
 
 
 async def call_lens(
-    provider: Provider, request: ModelRequest, tier: TierSpec, lens: str, *, deadline: float, emit: Emit
+    provider: Provider,
+    request: ModelRequest,
+    tier: TierSpec,
+    lens: str,
+    *,
+    deadline: float,
+    loading_deadline: float = 0.0,
+    emit: Emit,
 ) -> LensOutcome:
     """Calls the model for one lens. `emit` receives `LensDelta` events while the answer streams.
 
-    `deadline` is in seconds and includes retries. Provider and model errors are returned as failures, not
-    raised.
+    The deadlines are those of `call_model` and include retries. Provider and model errors are returned as
+    failures, not raised.
     """
     pump = DeltaPump(lens, emit)
     try:
         reply = await call_model(
-            provider, request, tier.price, deadline=deadline, on_text=pump.feed, on_restart=pump.restart
+            provider,
+            request,
+            tier.price,
+            deadline=deadline,
+            loading_deadline=loading_deadline,
+            on_text=pump.feed,
+            on_restart=pump.restart,
+            on_wait=pump.wait,
         )
     finally:
         pump.close()
@@ -59,6 +73,7 @@ async def call_summary(
     tier: TierSpec,
     *,
     deadline: float,
+    loading_deadline: float = 0.0,
     stand_in: Summary,
     emit: Emit | None = None,
 ) -> SummaryOutcome:
@@ -75,6 +90,7 @@ async def call_summary(
             request,
             tier.price,
             deadline=deadline,
+            loading_deadline=loading_deadline,
             on_text=ignore if emit is None else pump.feed,
             on_restart=pump.restart,
         )

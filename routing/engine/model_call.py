@@ -1,19 +1,18 @@
 """One logical model call: tries under a shared deadline, each with its own accounting.
 
 This is the only place that retries. A try that the provider rejected or cut off is retried, up to MAX_TRIES
-in total. An invalid key, a bad request and a bad answer are not retried; a bad answer escalates to the next
-tier. The call fails at once if the provider asks for a wait longer than LONG_WAIT_SECONDS or than the
-remaining deadline. Time spent waiting for a concurrency slot of the endpoint does not count against the
-deadline.
+in total and TRIES_OF_KIND. An invalid key, a bad request and a bad answer are not retried; a bad answer
+escalates to the next tier. The call fails at once if the provider asks for a wait longer than
+LONG_WAIT_SECONDS or than the remaining deadline. Time spent waiting for a concurrency slot of the endpoint,
+or for a model that is loading, does not count against the deadline.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import math
 import random
-import time
+from collections import Counter
 from collections.abc import AsyncGenerator, Callable
 from contextlib import aclosing
 from typing import cast
@@ -23,10 +22,19 @@ from tenacity import AsyncRetrying, RetryCallState
 
 from routing.answers.json_text import clean
 from routing.answers.parser import Finish
-from routing.providers.base import Finished, ModelRequest, Provider, ProviderError, Renegotiated, TextDelta
+from routing.engine.try_accounting import Meter, estimate_usage
+from routing.providers.base import (
+    Finished,
+    ModelLoading,
+    ModelRequest,
+    Provider,
+    ProviderError,
+    Renegotiated,
+    TextDelta,
+)
 from routing.providers.concurrency import ConcurrencyLimited
 from routing.providers.failures import LONG_WAIT_SECONDS
-from routing.providers.observation import ObservedTry, begin_observation, report_try
+from routing.providers.observation import ObservedTry, report_try
 from routing.results.savings import price_of
 from routing.types import (
     CallTry,
@@ -42,25 +50,24 @@ log = logging.getLogger(__name__)
 MAX_TRIES = 3
 MAX_RENEGOTIATIONS = 10
 """Limit of requests per call that a server rejects for their format. Counted separately from MAX_TRIES."""
+LOADING_BACKOFF = 1.0
+"""Least seconds between two tries of a call while its model is loading. Endpoints space them further."""
 FIRST_BACKOFF = 0.5
 BACKOFF_CAP = 8.0
 MAX_RAW_CHARS = 200_000
-CHARS_PER_TOKEN = 4
 
-RETRYABLE = frozenset(
-    (FailureKind.RATE_LIMITED, FailureKind.UNAVAILABLE, FailureKind.TIMEOUT, FailureKind.CUT)
-)
-PROVIDER_FAILURES = RETRYABLE | {FailureKind.BAD_REQUEST, FailureKind.AUTH, FailureKind.TOO_LONG}
-# Rejected before the model ran, so the provider charges nothing.
-NOT_CHARGED = frozenset(
-    (
-        FailureKind.RATE_LIMITED,
-        FailureKind.UNAVAILABLE,
-        FailureKind.BAD_REQUEST,
-        FailureKind.AUTH,
-        FailureKind.TOO_LONG,
-    )
-)
+TRIES_OF_KIND: dict[FailureKind, int] = {
+    FailureKind.RATE_LIMITED: MAX_TRIES,
+    FailureKind.UNAVAILABLE: MAX_TRIES,
+    FailureKind.TIMEOUT: 2,
+    FailureKind.CUT: 2,
+}
+"""Tries that may end with a failure of a kind. An answer that breaks off twice will probably always do so."""
+PROVIDER_FAILURES = frozenset(TRIES_OF_KIND) | {
+    FailureKind.BAD_REQUEST,
+    FailureKind.AUTH,
+    FailureKind.TOO_LONG,
+}
 
 
 class Reply(Struct, frozen=True):
@@ -86,11 +93,17 @@ async def call_model(
     price: Price | None,
     *,
     deadline: float,
+    loading_deadline: float = 0.0,
     on_text: Callable[[str], None] = ignore,
     on_restart: Callable[[], None] = ignore,
+    on_wait: Callable[[str], None] = ignore,
 ) -> Reply:
-    """Sends one request to one model. `on_restart` is called before each retry."""
-    call = _Call(provider, request, price, deadline, on_text, on_restart)
+    """Sends one request to one model. `on_restart` is called before each retry.
+
+    Both deadlines are in seconds from now. The later one limits a call whose model is loading: `on_wait`
+    receives the reason of the wait, and `deadline` counts again from the last such answer.
+    """
+    call = _Call(provider, request, price, deadline, loading_deadline, on_text, on_restart, on_wait)
     return await call.run()
 
 
@@ -103,8 +116,10 @@ class _Call:
         request: ModelRequest,
         price: Price | None,
         deadline: float,
+        loading_deadline: float,
         on_text: Callable[[str], None],
         on_restart: Callable[[], None],
+        on_wait: Callable[[str], None],
     ) -> None:
         self._provider = provider
         self._request = request
@@ -112,10 +127,14 @@ class _Call:
         self._deadline = deadline
         self._on_text = on_text
         self._on_restart = on_restart
+        self._on_wait = on_wait
         self._loop = asyncio.get_running_loop()
         self._ends = self._loop.time() + deadline
+        self._loading_ends = self._loop.time() + max(deadline, loading_deadline)
+        self._is_loading = False
         self._limit = asyncio.timeout_at(self._ends)
         self._renegotiations = 0
+        self._failed: Counter[FailureKind] = Counter()
         self._tries: list[CallTry] = []
         self._parts: list[str] = []
         self._log_probs: LogProbs | None = None
@@ -140,18 +159,22 @@ class _Call:
         if not isinstance(self._provider, ConcurrencyLimited):
             return await self._try()
         began = self._loop.time()
-        self._limit.reschedule(None)
+        self._limit.reschedule(self._loading_ends if self._is_loading else None)
         async with self._provider.turn(self._request.model):
-            self._ends += self._loop.time() - began
-            self._limit.reschedule(self._ends)
+            self._extend(self._ends + self._loop.time() - began)
             return await self._try()
+
+    def _extend(self, ends: float) -> None:
+        """Moves the deadline of the call. The time of the run limits a call whose model is loading."""
+        self._ends = min(ends, self._loading_ends) if self._is_loading else ends
+        self._limit.reschedule(self._ends)
 
     async def _try(self) -> Finish:
         """Sends one HTTP request and records it regardless of its outcome."""
         if self._tries:
             self._on_restart()
         self._parts = []
-        meter = _Meter()
+        meter = Meter()
         try:
             finished = await self._read(meter)
         except asyncio.CancelledError:
@@ -171,7 +194,7 @@ class _Call:
         self._log_probs = finished.log_probs
         return finished.reason
 
-    async def _read(self, meter: _Meter) -> Finished:
+    async def _read(self, meter: Meter) -> Finished:
         length = 0
         deltas = cast(AsyncGenerator[TextDelta | Finished, None], self._provider.stream(self._request))
         async with aclosing(deltas) as stream:
@@ -188,14 +211,14 @@ class _Call:
 
     def _record(
         self,
-        meter: _Meter,
+        meter: Meter,
         usage: Usage | None,
         failure: Failure | None,
         finished: Finished | None = None,
         *,
         is_cancelled: bool = False,
     ) -> None:
-        usage = usage or self._estimate(failure)
+        usage = usage or estimate_usage(self._request, self._parts, failure)
         cost = price_of(usage, self._price) if self._price is not None else None
         is_empty = usage.input_tokens == usage.output_tokens == 0
         made = CallTry(
@@ -211,52 +234,33 @@ class _Call:
             text, number = "".join(self._parts), len(self._tries)
             report_try(ObservedTry(self._request, number, made, meter.seen, finished, text, is_cancelled))
 
-    def _estimate(self, failure: Failure | None) -> Usage:
-        """Estimates tokens that the provider did not report, at CHARS_PER_TOKEN characters per token."""
-        if failure is not None and failure.kind in NOT_CHARGED and not self._parts:
-            return Usage()
-        prompt_chars = len(self._request.system) + len(self._request.prompt)
-        answer_chars = sum(map(len, self._parts))
-        return Usage(
-            math.ceil(prompt_chars / CHARS_PER_TOKEN),
-            math.ceil(answer_chars / CHARS_PER_TOKEN),
-            estimated=True,
-        )
-
     def _is_retryable(self, state: RetryCallState) -> bool:
         error = _provider_error(state)
         if error is None or isinstance(error, Renegotiated):
             return error is not None
-        failure = error.failure
+        failure, now = error.failure, self._loop.time()
+        self._is_loading = isinstance(error, ModelLoading)
+        if self._is_loading:
+            self._on_wait(failure.message)
+            self._extend(now + self._deadline)
         wait = failure.retry_after or 0.0
-        remaining = self._ends - self._loop.time()
-        return failure.kind in RETRYABLE and wait <= LONG_WAIT_SECONDS and wait < remaining
+        return failure.kind in TRIES_OF_KIND and wait <= LONG_WAIT_SECONDS and wait < self._ends - now
 
     def _is_exhausted(self, state: RetryCallState) -> bool:
-        if isinstance(_provider_error(state), Renegotiated):
+        """Counts a failed try. Answers that the model is loading are limited by time alone."""
+        error = _provider_error(state)
+        if error is None or isinstance(error, ModelLoading):
+            return False
+        if isinstance(error, Renegotiated):
             self._renegotiations += 1
-        plain_tries = state.attempt_number - self._renegotiations
-        return plain_tries >= MAX_TRIES or self._renegotiations >= MAX_RENEGOTIATIONS
+            return self._renegotiations >= MAX_RENEGOTIATIONS
+        kind = error.failure.kind
+        self._failed[kind] += 1
+        limit = min(TRIES_OF_KIND.get(kind, 1), error.max_tries or MAX_TRIES)
+        return self._failed[kind] >= limit or self._failed.total() >= MAX_TRIES
 
     def _timed_out(self) -> Failure:
         return Failure(FailureKind.TIMEOUT, f"The model gave no full answer within {self._deadline:g} s.")
-
-
-class _Meter:
-    """Timer and observation of one try."""
-
-    def __init__(self) -> None:
-        self.seen = begin_observation()
-        self.started_at = time.time()
-        self.first_token_ms: float | None = None
-        self._began = time.perf_counter()
-
-    def elapsed_ms(self) -> float:
-        return (time.perf_counter() - self._began) * 1e3
-
-    def first_token(self) -> None:
-        if self.first_token_ms is None:
-            self.first_token_ms = self.elapsed_ms()
 
 
 def _provider_error(state: RetryCallState) -> ProviderError | None:
@@ -273,6 +277,8 @@ def _backoff(state: RetryCallState) -> float:
     error = _provider_error(state)
     if error is None or isinstance(error, Renegotiated):
         return 0.0
+    if isinstance(error, ModelLoading):
+        return LOADING_BACKOFF
     if error.failure.retry_after is not None:
         return error.failure.retry_after + random.uniform(0.0, 0.25)  # noqa: S311 - jitter, not a secret
     backoff = min(BACKOFF_CAP, FIRST_BACKOFF * 2 ** (state.attempt_number - 1))

@@ -26,7 +26,8 @@ class PassPlan(Struct, frozen=True):
 
     `calls` holds all calls of the run so far. Outcomes of this tier that are already stored are not requested
     again. A run on a single model (`fitted.single`) cannot escalate. `call_deadline` is the total time in
-    seconds of one logical call, including retries. `why` adds or replaces the reason per lens in
+    seconds of one logical call, including retries; `loading_deadline` that of a call whose model is loading,
+    if it is longer. `why` adds or replaces the reason per lens in
     `TierStarted`. `confidence_map` calibrates the result. The gate uses the reported confidence, because its
     thresholds were set for it.
     """
@@ -39,6 +40,7 @@ class PassPlan(Struct, frozen=True):
     calls: CallLog = CallLog()
     resumed: bool = False
     call_deadline: float = 120.0
+    loading_deadline: float = 0.0
     why: dict[str, str] = {}
     confidence_map: ConfidenceMap | None = None
 

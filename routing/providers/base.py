@@ -82,11 +82,15 @@ class Finished(Struct, frozen=True):
 
 
 class ProviderError(Exception):
-    """A call failed at the provider. `failure.kind` determines whether it is retried."""
+    """A call failed at the provider. `failure.kind` determines whether it is retried.
 
-    def __init__(self, failure: Failure) -> None:
+    `max_tries` lowers the number of tries of its kind, for an error that probably recurs.
+    """
+
+    def __init__(self, failure: Failure, *, max_tries: int | None = None) -> None:
         super().__init__(failure.message)
         self.failure = failure
+        self.max_tries = max_tries
 
 
 class Renegotiated(ProviderError):
@@ -94,6 +98,10 @@ class Renegotiated(ProviderError):
 
     The call may be retried at once. It counts as a try on the receipt.
     """
+
+
+class ModelLoading(ProviderError):
+    """The server is still loading the model. The call may be repeated for as long as the run may last."""
 
 
 class Provider(Protocol):

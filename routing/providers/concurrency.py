@@ -9,13 +9,15 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Protocol, runtime_checkable
 
-from routing.providers.base import Renegotiated
+from routing.providers.base import ModelLoading, Renegotiated
 
 MIN_WAIT_SECONDS = 1.0
 MIN_STREAM_SECONDS = 1.0
 EVIDENCE_NEEDED = 3
 ACCEPTED_SECONDS = 1.0
 FAILED_SECONDS = 5.0
+FIRST_LOADING_PAUSE = 1.0
+LOADING_PAUSE_CAP = 10.0
 
 
 @runtime_checkable
@@ -92,32 +94,40 @@ class FirstCalls:
     Otherwise, all lenses of a first run would be rejected for the same reason. Servers reject a request
     before the model runs: a call that is not rejected within ACCEPTED_SECONDS counts as accepted. A call that
     fails for another reason lets the others go as well, for FAILED_SECONDS.
+
+    While the server is loading the model, calls also go one at a time, with growing pauses between them.
     """
 
     def __init__(self, has_answered: Callable[[], bool], open_seconds: float) -> None:
         self._has_answered = has_answered
         self._open_seconds = open_seconds
         self._open_until = 0.0
+        self._pause = 0.0
+        self._next_at = 0.0
         self._turns = ResizableSemaphore(lambda: None if self.is_open else 1)
 
     @property
     def is_open(self) -> bool:
-        return self._has_answered() or time.monotonic() < self._open_until
+        return not self._pause and (self._has_answered() or time.monotonic() < self._open_until)
 
     def accept(self) -> None:
         """Lets all waiting calls go: the server has accepted one."""
+        self._pause = 0.0
         self._open(self._open_seconds)
 
     @asynccontextmanager
     async def turn(self) -> AsyncIterator[None]:
         async with self._turns.turn():
-            if self.is_open:
-                yield
-                return
-            timer = asyncio.get_running_loop().call_later(ACCEPTED_SECONDS, self.accept)
+            timer = None
+            if not self.is_open:
+                await asyncio.sleep(max(0.0, self._next_at - time.monotonic()))
+                timer = asyncio.get_running_loop().call_later(ACCEPTED_SECONDS, self.accept)
             try:
                 yield
             except (Renegotiated, asyncio.CancelledError):
+                raise
+            except ModelLoading:
+                self._wait_for_model()
                 raise
             except BaseException:
                 self._open(FAILED_SECONDS)
@@ -125,7 +135,15 @@ class FirstCalls:
             else:
                 self.accept()
             finally:
-                timer.cancel()
+                if timer is not None:
+                    timer.cancel()
+
+    def _wait_for_model(self) -> None:
+        """Sets the pause before the next call. Calls that were in flight together count once."""
+        now = time.monotonic()
+        if now >= self._next_at:
+            self._pause = min(max(FIRST_LOADING_PAUSE, 2 * self._pause), LOADING_PAUSE_CAP)
+            self._next_at = now + self._pause
 
     def _open(self, seconds: float) -> None:
         self._open_until = max(self._open_until, time.monotonic() + seconds)

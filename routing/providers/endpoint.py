@@ -80,9 +80,13 @@ class Endpoint:
         )
         return connect_failure(problem)
 
+    def redact(self, error_response: ErrorResponse) -> str:
+        """Returns the text of an error without secrets."""
+        return redact_error(error_response, self._key)
+
     def record_error(self, model: str, status: int | None, error_response: ErrorResponse) -> None:
         """Records the text of a rejection for operators, without secrets."""
-        text = redact_error(error_response, self._key)
+        text = self.redact(error_response)
         if text:
             self.memory.note_words((self.name, model), f"{status}: {text}")
         log.warning("%s answered %s for %s: %s", self.name, status, model, text or "nothing said")

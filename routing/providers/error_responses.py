@@ -17,6 +17,14 @@ TOO_LONG_CODES = frozenset(
     ("context_length_exceeded", "exceed_context_size_error", "string_above_max_length", "request_too_large")
 )
 FILTER_CODES = frozenset(("content_filter", "content_policy_violation", "responsibleaipolicyviolation"))
+WRAPPERS = ("error", "errors")
+MAX_DEPTH = 4
+TEXT_FIELDS = (
+    *("message", "error", "msg", "error_message", "error_msg", "errmsg", "err_msg"),
+    *("error_description", "description", "title"),
+)
+STATUS_FIELDS = ("code", "status", "status_code", "error_code")
+CODE_FIELDS = ("code", "type", "status", "error_code")
 
 _NUMBER = r"([\d][\d,.]*)"
 _OVERFLOW = re.compile(
@@ -96,7 +104,8 @@ def parse_error(body: object, fallback: str = "") -> ErrorResponse:
     """Parses an error body of any shape: OpenAI's, vLLM's flat one, FastAPI's `detail`, llama.cpp's
     counts, text."""
     fields = {} if isinstance(body, str) and body.lstrip().startswith("<") else _fields(body)
-    text = next((str(fields[name]) for name in ("message", "error", "msg") if fields.get(name)), "")
+    texts = (fields[name] for name in TEXT_FIELDS if fields.get(name))
+    text = next((str(text) for text in texts if not isinstance(text, dict | list)), "")
     param, detail = str(fields.get("param") or ""), fields.get("detail")
     if isinstance(detail, list):
         items = [item for item in detail if isinstance(item, dict)]
@@ -107,17 +116,31 @@ def parse_error(body: object, fallback: str = "") -> ErrorResponse:
     counts = "".join(f" {name} {fields[name]}" for name in ("n_prompt_tokens", "n_ctx") if fields.get(name))
     if not text and not counts:
         text = fallback
-    code = next((str(fields[name]) for name in ("code", "type") if isinstance(fields.get(name), str)), "")
+    code = next((str(fields[name]) for name in CODE_FIELDS if isinstance(fields.get(name), str)), "")
     if fields.get("type") in TOO_LONG_CODES:
         code = str(fields["type"])
     return ErrorResponse(clean(f"{text}{counts}").strip()[:MAX_CHARS], param, code)
 
 
+def stated_status(body: object) -> int:
+    """Returns the number in an error body that may be an HTTP status, 0 without one."""
+    fields = _fields(body)
+    numbers = (str(fields[name]) for name in STATUS_FIELDS if name in fields)
+    return next((int(number) for number in numbers if number.isdecimal()), 0)
+
+
 def _fields(body: object) -> Mapping[str, Any]:
-    if not isinstance(body, Mapping):
-        return {"message": body} if isinstance(body, str) else {}
-    inner = body.get("error")
-    return inner if isinstance(inner, Mapping) else body
+    """Returns the innermost fields of an error, which gateways wrap and lists hold one by one."""
+    for _ in range(MAX_DEPTH):
+        if isinstance(body, list):
+            body = next((item for item in body if item), None)
+        if not isinstance(body, Mapping):
+            break
+        inner = next((body[name] for name in WRAPPERS if isinstance(body.get(name), dict | list)), None)
+        if not inner:
+            return body
+        body = inner
+    return {"message": body} if isinstance(body, str) else {}
 
 
 def _location(item: Mapping[str, Any]) -> str:

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 
+from msgspec.structs import replace
+
 from routing.network.problems import Problem
 from routing.providers.error_responses import FILTER_CODES
 from routing.types import Failure, FailureKind
@@ -16,8 +18,9 @@ NO_QUOTA = "The provider's account has no quota left."
 """The ledger distinguishes an exhausted account from an invalid key by this text; both have the same kind."""
 UNREACHABLE = "The provider could not be reached."
 """The ledger distinguishes an unreachable server from one that answers with an error by this text."""
+LOADING = Failure(FailureKind.UNAVAILABLE, "The model is still loading.")
 BAD_JSON_CODE = "json_validate_failed"
-
+PAYMENT_REQUIRED = 402
 
 LONG_WAIT_SECONDS = 30.0
 """Longest `retry_after` that calls wait for."""
@@ -34,6 +37,8 @@ def status_failure(status: int, *, code: str | None = None, retry_after: float |
         return Failure(FailureKind.AUTH, NO_QUOTA)
     if code is not None and code.lower() in FILTER_CODES:
         return Failure(FailureKind.REFUSED, "The provider's content filter turned the text down.")
+    if status == PAYMENT_REQUIRED:
+        return Failure(FailureKind.AUTH, NO_QUOTA)
     if status in (401, 403):
         return Failure(FailureKind.AUTH, f"The provider refused the API key ({status}).")
     if status == 429:
@@ -48,6 +53,19 @@ def status_failure(status: int, *, code: str | None = None, retry_after: float |
     if status in (409, 425, 498) or status >= 500 or status < 400:
         return Failure(FailureKind.UNAVAILABLE, f"The provider is unavailable ({status}).", retry_after)
     return Failure(FailureKind.BAD_REQUEST, f"The provider turned the request down ({status}).")
+
+
+def stated_failure(failure: Failure, text: str) -> Failure:
+    """Returns the failure for an error with status 200, with the server's text, which nothing else shows.
+
+    A refusal and an answer that is not JSON keep their message.
+    """
+    if not text or failure.kind in (FailureKind.REFUSED, FailureKind.UNPARSABLE):
+        return failure
+    message = (
+        f"{NO_QUOTA} It says: {text}" if failure.message == NO_QUOTA else f"The model's server says: {text}"
+    )
+    return replace(failure, message=message)
 
 
 def _rate_limit_text(wait: float | None) -> str:

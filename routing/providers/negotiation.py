@@ -173,24 +173,27 @@ class Negotiation:
         limits = {name: lower(name) for name in ("context_tokens", "output_tokens", "slots")}
         self._memory.learn(self.place, replace(known, **limits), "report", found.calls)
 
-    def learn_slots(self, slots: int) -> None:
-        """Stores a lower number of concurrent calls. Ignores a higher one."""
+    def learn_slots(self, slots: int, sent: InFlightRequest | None = None) -> bool:
+        """Stores a lower number of concurrent calls. Ignores a higher one.
+
+        Returns whether the request was sent without this fact, so that another try may succeed.
+        """
         known = self.known
         if known.slots is None or slots < known.slots:
             self._memory.learn(self.place, replace(known, slots=slots), "calls")
+        assumed = sent.capabilities.slots if sent is not None else known.slots
+        return assumed is None or slots < assumed
 
-    def cut_during_other_calls(self) -> bool:
+    def cut_during_other_calls(self, sent: InFlightRequest) -> bool:
         """Records an answer cut off during other calls. Returns whether the server now counts as single-slot.
 
-        A server that has streamed two answers concurrently does not: its connection just failed.
+        A server that has streamed two answers concurrently does not: its connection just failed. False also
+        for a request that was sent with this knowledge.
         """
         if self._watch.is_parallel:
             return False
         self._cuts += 1
-        if self._cuts < MAX_CONCURRENT_CUTS:
-            return False
-        self.learn_slots(1)
-        return True
+        return self._cuts >= MAX_CONCURRENT_CUTS and self.learn_slots(1, sent)
 
     def empty(self, sent: InFlightRequest, failure: Failure) -> ProviderError:
         """Handles a stream without events: retries without streaming to get the server's error."""
@@ -208,8 +211,12 @@ class Negotiation:
         overflow = parse_overflow(response) if negotiable else None
         if overflow is not None:
             return self._handle_overflow(overflow, sent)
-        if status in BUSY and response.names_no_slot and running > 1:
-            self.learn_slots(max(1, self.streaming))
+        if (
+            status in BUSY
+            and response.names_no_slot
+            and running > 1
+            and self.learn_slots(max(1, self.streaming), sent)
+        ):
             return Renegotiated(failure)
         if status == FORBIDDEN and find_subject(response) == "log_probs":
             # OpenAI's reasoning models forbid log-probabilities, which is not about the key.
@@ -220,6 +227,9 @@ class Negotiation:
         if narrowed is not None:
             self._memory.learn(self.place, narrowed, "refusal")
             return Renegotiated(failure)
+        if (subject := find_subject(response)) is not None and not getattr(sent.capabilities, subject):
+            # The request was sent without the part that its error names.
+            return ProviderError(failure)
         return self._handle_unnamed(status, sent, failure)
 
     def _handle_overflow(self, overflow: Overflow, sent: InFlightRequest) -> ProviderError:

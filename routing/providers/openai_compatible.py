@@ -16,11 +16,26 @@ import msgspec
 from openai import APIConnectionError, APIStatusError, APITimeoutError, AsyncStream, Omit
 
 from routing.providers import probe
-from routing.providers.base import Finished, ModelRequest, ProviderError, Renegotiated, TextDelta
+from routing.providers.base import (
+    Finished,
+    ModelLoading,
+    ModelRequest,
+    ProviderError,
+    Renegotiated,
+    TextDelta,
+)
 from routing.providers.capabilities import Capabilities
 from routing.providers.endpoint import Endpoint
+from routing.providers.error_causes import find_status, is_loading
 from routing.providers.error_responses import ErrorResponse, parse_error
-from routing.providers.failures import retry_after, silence_failure, status_failure
+from routing.providers.failures import (
+    LOADING,
+    cut_failure,
+    retry_after,
+    silence_failure,
+    stated_failure,
+    status_failure,
+)
 from routing.providers.limits import Limits
 from routing.providers.memory import Memory
 from routing.providers.negotiation import InFlightRequest, Negotiation
@@ -30,6 +45,8 @@ from routing.providers.openai_stream import EmptyStream, IncompleteStream, Strea
 from routing.types import Failure, FailureKind, ProviderKind
 
 OPENAI_BASE_URL = "https://api.openai.com/v1"
+MAX_TRIES_AFTER_SUCCESS = 2
+"""Tries of a call that the server answers with status 200 and an error."""
 NO_EVENTS = Failure(FailureKind.EMPTY, "The model's server ended its answer without writing anything.")
 INTERRUPTED = Failure(
     FailureKind.CUT, "The model's server broke this answer off for another one: it takes one call at a time."
@@ -140,20 +157,21 @@ class OpenAICompatibleProvider:
                         self._endpoint.first_calls(sent.model).accept()
                     yield item
         except StreamedError as error:
-            raise self._handle_rejection(error.status, error.error_response, sent, negotiation) from error
+            raise self._handle_rejection(
+                error.status, error.error_response, sent, negotiation, is_streamed=True
+            ) from error
         except ProviderError as error:
             if (
-                error.failure.kind is FailureKind.CUT
+                error.failure == cut_failure()
                 and self._endpoint.running > 1
-                and negotiation.cut_during_other_calls()
+                and negotiation.cut_during_other_calls(sent)
             ):
                 raise Renegotiated(INTERRUPTED) from error
             raise
         except EmptyStream as error:
             raise negotiation.empty(sent, NO_EVENTS) from error
         except IncompleteStream as error:
-            if self._endpoint.running > 1:
-                negotiation.learn_slots(1)
+            if self._endpoint.running > 1 and negotiation.learn_slots(1, sent):
                 raise Renegotiated(INTERRUPTED) from error
             finished = Finished("other", None)
             negotiation.on_answer(sent, finished)
@@ -169,22 +187,39 @@ class OpenAICompatibleProvider:
     def _handle_rejection(
         self,
         status: int,
-        error_response: ErrorResponse,
+        response: ErrorResponse,
         sent: InFlightRequest,
         negotiation: Negotiation,
         wait: float | None = None,
+        *,
+        is_streamed: bool = False,
     ) -> ProviderError:
-        """Returns the error for a rejected request, after dropping the rejected feature."""
-        self._endpoint.record_error(sent.model, status, error_response)
-        failure = status_failure(status, code=error_response.code, retry_after=wait)
-        return negotiation.rejected(status, error_response, sent, failure, self._endpoint.running)
+        """Returns the error for a rejected request, after dropping the rejected feature.
+
+        An error that `is_streamed` came with status 200; `status` is the one that it states, or 0.
+        """
+        self._endpoint.record_error(sent.model, status or 200, response)
+        if (is_streamed or status >= 500) and is_loading(response):
+            self._unloaded[sent.model] = True
+            return ModelLoading(LOADING)
+        cause = find_status(response, status)
+        failure = status_failure(cause, code=response.code, retry_after=wait)
+        if is_streamed or cause != status:
+            failure = stated_failure(failure, self._endpoint.redact(response))
+        error = negotiation.rejected(cause, response, sent, failure, self._endpoint.running)
+        if is_streamed:
+            error.max_tries = MAX_TRIES_AFTER_SUCCESS
+        return error
 
     def _handle_timeout(self, negotiation: Negotiation, sent: InFlightRequest) -> ProviderError:
         """Handles a read timeout: a call that waited behind others is retried in its slot; otherwise it
         fails."""
         failure = silence_failure(SILENCE_SECONDS)
-        if negotiation.streaming and not sent.has_begun:
-            negotiation.learn_slots(negotiation.streaming)
+        if (
+            negotiation.streaming
+            and not sent.has_begun
+            and negotiation.learn_slots(negotiation.streaming, sent)
+        ):
             return Renegotiated(failure)
         return ProviderError(failure)
 

@@ -1,6 +1,9 @@
-"""Decodes answers of OpenAI-compatible servers: event streams, whole bodies, and error objects.
+"""Reads answers of OpenAI-compatible servers: event streams, JSON lines and whole bodies.
 
-Streams are decoded here, because the SDK's typed chunks take three times the CPU time of the rest of a call.
+An answer is complete with a finish reason. Without one it counts if its text ends with a whole JSON object
+(`routing.answers.final_object`), however the connection ended. Data that is not JSON may be a lost piece of
+the text: between pieces of text it cuts the answer off, before them the text must be a whole object, after a
+complete answer it is ignored.
 """
 
 from __future__ import annotations
@@ -8,44 +11,63 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator, Iterator
 from contextlib import aclosing, suppress
-from typing import Any, Literal
+from typing import Literal
 
 import httpx2
-import msgspec
 
+from routing.answers.final_object import final_object
 from routing.providers.base import Finished, ProviderError, TextDelta
-from routing.providers.error_responses import ErrorResponse, parse_error
+from routing.providers.chunks import (
+    Chunk,
+    TokenCounts,
+    decode_chunk,
+    decode_head,
+    find_error,
+    reasoning_text,
+    text_parts,
+)
+from routing.providers.error_responses import parse_error, stated_status
+from routing.providers.event_stream import EventParser
 from routing.providers.failures import cut_failure, silence_failure
 from routing.providers.log_probs import parse_tokens, summarise
-from routing.providers.observation import current_observation
+from routing.providers.observation import Observation, current_observation
 from routing.providers.openai_client import SILENCE_SECONDS
 from routing.types import Failure, FailureKind, Usage
 
 DRAIN_SECONDS = 0.1
-MAX_BODY_BYTES = 4_000_000
+MAX_THOUGHT_CHARS = 200_000
 
 Reason = Literal["stop", "length", "refusal", "other"]
 REASONS: dict[str, Reason] = {
     "stop": "stop",
-    "length": "length",
-    "content_filter": "refusal",
     "tool_calls": "stop",
     "function_call": "stop",
+    "length": "length",
+    "max_tokens": "length",
+    "model_length": "length",
+    "content_filter": "refusal",
+    "refusal": "refusal",
+    "safety": "refusal",
+    "recitation": "refusal",
+    "prohibited_content": "refusal",
+    "sensitive": "refusal",
 }
-WEB_PAGE = Failure(
-    FailureKind.BAD_REQUEST,
-    "The model's address answered with a web page, not with a model: its base URL is probably wrong.",
+"""Finish reasons in lower case. Any other text is 'other', which also ends an answer regularly."""
+ABORTS = frozenset(
+    ("abort", "aborted", "cancelled", "canceled", "error", "insufficient_system_resource", "network_error")
 )
+"""Finish reasons of answers that the server broke off."""
+NO_REASONS = frozenset(("", "null", "none", "finish_reason_unspecified"))
 NOT_JSON = Failure(FailureKind.CUT, "The model's server sent a line that is not JSON.")
 
 
 class StreamedError(Exception):
-    """An error object that a server sent after it had started to answer with status 200."""
+    """An error that a server sent with status 200. `status` is the one that its body states, or 0."""
 
-    def __init__(self, error_response: ErrorResponse, status: int) -> None:
-        super().__init__(error_response.text)
-        self.error_response = error_response
-        self.status = status
+    def __init__(self, body: object) -> None:
+        self.error_response = parse_error(body)
+        self.status = stated_status(body)
+        super().__init__(self.error_response.text)
 
 
 class EmptyStream(Exception):
@@ -53,180 +75,168 @@ class EmptyStream(Exception):
 
 
 class IncompleteStream(Exception):
-    """The stream ended regularly but without a finish reason."""
-
-
-class _Message(msgspec.Struct):
-    """A delta or a whole message. Separate reasoning (`reasoning_content`) is ignored."""
-
-    content: Any = None
-    refusal: Any = None
-    tool_calls: Any = None
-    function_call: Any = None
-
-
-class _Choice(msgspec.Struct):
-    delta: _Message | None = None
-    message: _Message | None = None
-    finish_reason: str | None = None
-    logprobs: msgspec.Raw = msgspec.Raw(b"null")
-
-
-class _Usage(msgspec.Struct):
-    prompt_tokens: int | None = None
-    completion_tokens: int | None = None
-
-
-class _Chunk(msgspec.Struct):
-    choices: list[_Choice] | None = None
-    usage: _Usage | None = None
-    error: Any = None
-
-
-class _Head(msgspec.Struct):
-    """The fields of a chunk that only an observation reads."""
-
-    id: Any = None
-    model: Any = None
-
-
-_decode_chunk = msgspec.json.Decoder(_Chunk).decode
-_decode_head = msgspec.json.Decoder(_Head).decode
+    """The stream ended regularly but without a finish reason, and its text is not a whole JSON object."""
 
 
 class _Ending:
-    """Finish reason and usage collected from the chunks."""
+    """Finish reason, usage and text collected from the chunks."""
 
     def __init__(self) -> None:
         self._seen = current_observation()
-        self.reason: Reason | None = None
-        self.usage: Usage | None = None
-        self.refused = False
-        self.log_probs: list[float] = []
+        self._reason: Reason | None = None
+        self._has_refused = False
+        self.is_broken = self._must_end = False
+        self._has_delta = False
+        self._usage: Usage | None = None
+        self._log_probs: list[float] = []
+        self._texts: list[str] = []
+        self._thoughts: list[str] = []
+        self._thought_chars = 0
+        self.is_empty = True
 
-    def note(self, chunk: _Chunk, data: str | bytes) -> None:
-        if self._seen is not None and self._seen.response_model is None:
-            head = _decode_head(data)
-            self._seen.on_response(head.id, head.model)
-        if chunk.error is not None:
-            raise StreamedError(parse_error({"error": chunk.error}), _status_of(chunk.error))
-        # A server without token counts reports zeros.
-        if chunk.usage is not None and (chunk.usage.prompt_tokens or chunk.usage.completion_tokens):
-            self.usage = Usage(chunk.usage.prompt_tokens or 0, chunk.usage.completion_tokens or 0)
-        for choice in chunk.choices or ():
-            message = choice.delta or choice.message
-            if message is not None and message.refusal:
-                self.refused = True
-            if len(choice.logprobs) > len(b"null"):
-                self.log_probs += parse_tokens(choice.logprobs)
-            if choice.finish_reason is not None:
-                self.reason = REASONS.get(choice.finish_reason, "other")
-                if self._seen is not None:
-                    self._seen.finish_reason = choice.finish_reason
-
-    def on_first_chunk(self) -> None:
+    def read(self, chunk: Chunk) -> Iterator[str]:
+        """Notes the facts of a chunk and yields its text. Raises `StreamedError`."""
         if self._seen is not None:
-            self._seen.on_chunk()
+            self._observe(self._seen, chunk)
+        self.is_empty = False
+        if chunk.usage is not None:
+            self._note_usage(chunk.usage)
+        if not chunk.choices or chunk.error:
+            self._raise_error(chunk)
+            return
+        choice = chunk.choices[0]
+        message = choice.delta
+        if message is None:
+            message = choice.message
+        else:
+            self._has_delta = True
+        if message is not None:
+            for text in text_parts(message):
+                if self._must_end:
+                    raise ProviderError(NOT_JSON)
+                self._reason = None
+                self._texts.append(text)
+                yield text
+            if message.refusal:
+                self._has_refused = True
+            if not self._texts:
+                self._note_thought(reasoning_text(message))
+        if len(choice.logprobs) > len(b"null"):
+            self._log_probs += parse_tokens(choice.logprobs)
+        if choice.finish_reason is not None:
+            self._note_reason(choice.finish_reason)
+        if choice.error:
+            self._raise_error(chunk)
 
-    def finished(self) -> Finished | None:
-        reason = "refusal" if self.refused else self.reason
-        return Finished(reason, self.usage, summarise(self.log_probs)) if reason is not None else None
+    @property
+    def is_complete(self) -> bool:
+        """Whether the server or the text itself marks the answer as complete."""
+        if self._reason is not None and not self.is_broken:
+            return True
+        return final_object("".join(self._texts)) is not None
+
+    def on_broken(self) -> None:
+        """Notes data that is not JSON. Raises `ProviderError` when it may be a lost piece of the text."""
+        if not self._texts:
+            self.is_broken = True
+        elif self.is_complete:
+            self._must_end = True
+        else:
+            raise ProviderError(NOT_JSON)
+
+    def finish(self, *, is_body: bool) -> Iterator[TextDelta | Finished]:
+        """Yields `Finished` for a complete answer, after an answer that came only as reasoning."""
+        reason: Reason | None = "refusal" if self._has_refused else self._reason
+        if reason in (None, "stop", "other") and not "".join(self._texts).strip():
+            answer = final_object("".join(self._thoughts))
+            if answer is not None:
+                self._texts.append(answer)
+                yield TextDelta(answer)
+        if self.is_complete:
+            reason = reason or "stop"
+        elif self.is_broken:
+            reason = None
+        elif is_body and not self._has_delta:
+            reason = reason or "other"
+        if reason is not None:
+            yield Finished(reason, self._usage, summarise(self._log_probs))
+
+    def _observe(self, seen: Observation, chunk: Chunk) -> None:
+        if self.is_empty:
+            seen.on_chunk()
+        if seen.response_model is None:
+            head = decode_head(chunk.data)
+            seen.on_response(head.id, head.model)
+        for choice in chunk.choices or ():
+            if isinstance(choice.finish_reason, str):
+                seen.finish_reason = choice.finish_reason
+
+    def _note_usage(self, counts: TokenCounts) -> None:
+        """Replaces the usage so far. A server without token counts reports zeros or nulls."""
+        if counts.prompt_tokens or counts.completion_tokens:
+            self._usage = Usage.reported(counts.prompt_tokens, counts.completion_tokens)
+
+    def _note_thought(self, text: str) -> None:
+        self._thought_chars += len(text)
+        if self._thought_chars > MAX_THOUGHT_CHARS:
+            self._thoughts.clear()
+        elif text:
+            self._thoughts.append(text)
+
+    def _note_reason(self, stated: object) -> None:
+        word = stated.lower() if isinstance(stated, str) else ""
+        if word in ABORTS:
+            self._reason = None
+        elif word not in NO_REASONS:
+            self._reason = REASONS.get(word, "other")
+
+    def _raise_error(self, chunk: Chunk) -> None:
+        """Raises the error that a chunk holds, unless the answer is already complete."""
+        body = find_error(chunk)
+        if body is not None and not self.is_complete:
+            raise StreamedError(body)
 
 
-def read_answer(response: httpx2.Response) -> AsyncGenerator[TextDelta | Finished, None]:
+async def read_answer(response: httpx2.Response) -> AsyncGenerator[TextDelta | Finished, None]:
     """Yields the text of an answer as it arrives, then a `Finished`. Omits it when the answer was cut off.
 
     Raises `ProviderError`, `StreamedError`, `EmptyStream` and `IncompleteStream`.
     """
-    kind = response.headers.get("content-type", "").partition(";")[0].strip().lower()
-    if kind == "text/html":
-        raise ProviderError(WEB_PAGE)
-    if kind == "application/json":
-        return _read_unstreamed(response)
-    if kind != "text/event-stream":
-        raise ProviderError(cut_failure())
-    return _read_stream(response)
-
-
-async def _read_stream(response: httpx2.Response) -> AsyncGenerator[TextDelta | Finished, None]:
-    ending, parser, is_empty, is_done = _Ending(), _EventParser(), True, False
+    ending = _Ending()
+    parser = EventParser(decode_chunk, ending.on_broken)
     parts = response.aiter_bytes()
+    failure: Failure | None = None
     try:
         async with aclosing(parts):
             async for part in parts:
-                for data in parser.feed(part):
-                    if is_empty:
-                        is_empty = False
-                        ending.on_first_chunk()
-                    if data == "[DONE]":
-                        is_done = True
-                        break
-                    chunk = _decode_chunk(data)
-                    ending.note(chunk, data)
-                    for text in _text_parts(chunk):
+                for chunk in parser.feed(part):
+                    for text in ending.read(chunk):
                         yield TextDelta(text)
-                if is_done:
+                if parser.is_done:
                     await _drain(parts)
                     break
-    except httpx2.ReadTimeout as error:
-        if ending.reason is None:
-            raise ProviderError(silence_failure(SILENCE_SECONDS)) from error
-    except msgspec.MsgspecError as error:
-        if ending.reason is None:
-            raise ProviderError(NOT_JSON) from error
-    except httpx2.RequestError as error:
-        if ending.reason is None:
-            raise ProviderError(cut_failure()) from error
-    if is_empty:
-        raise EmptyStream
-    if (finished := ending.finished()) is not None:
-        yield finished
-    elif is_done:
-        raise IncompleteStream
-
-
-class _EventParser:
-    """Splits an event stream (WHATWG HTML, server-sent events) into the data of its events."""
-
-    def __init__(self) -> None:
-        self._rest = b""
-        self._data: list[bytes] = []
-
-    def feed(self, part: bytes) -> Iterator[str]:
-        """Yields the data of each event that `part` completes. Bytes that are not UTF-8 are replaced."""
-        text = self._rest + part
-        end = text.rfind(b"\n") + 1
-        self._rest = text[end:]
-        if len(self._rest) > MAX_BODY_BYTES:
-            raise ProviderError(cut_failure())
-        for line in text[:end].splitlines():
-            if line.startswith(b"data:"):
-                self._data.append(line[5:].removeprefix(b" "))
-            elif not line and self._data:
-                data, self._data = b"\n".join(self._data), []
-                yield data.decode(errors="replace")
-
-
-async def _read_unstreamed(response: httpx2.Response) -> AsyncGenerator[TextDelta | Finished, None]:
-    """Reads an unstreamed answer."""
-    body = bytearray()
+    except httpx2.ReadTimeout:
+        failure = silence_failure(SILENCE_SECONDS)
+    except httpx2.RequestError:
+        failure = cut_failure()
     try:
-        async for part in response.aiter_bytes():
-            body += part
-            if len(body) > MAX_BODY_BYTES:
-                raise ProviderError(cut_failure())
-        chunk = _decode_chunk(bytes(body))
-    except httpx2.ReadTimeout as error:
-        raise ProviderError(silence_failure(SILENCE_SECONDS)) from error
-    except httpx2.RequestError as error:
-        raise ProviderError(cut_failure()) from error
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-        raise ProviderError(NOT_JSON) from error
-    ending = _Ending()
-    ending.note(chunk, bytes(body))
-    for text in _text_parts(chunk):
-        yield TextDelta(text)
-    yield ending.finished() or Finished("other", ending.usage)
+        for chunk in parser.end():
+            for text in ending.read(chunk):
+                yield TextDelta(text)
+    except ProviderError as error:
+        raise ProviderError(failure or error.failure) from error
+    if failure is not None and not ending.is_complete:
+        raise ProviderError(failure)
+    if ending.is_empty:
+        if parser.has_text or ending.is_broken:
+            raise ProviderError(NOT_JSON)
+        raise EmptyStream
+    is_finished = False
+    for item in ending.finish(is_body=parser.is_body):
+        is_finished = is_finished or isinstance(item, Finished)
+        yield item
+    if parser.is_done and not is_finished:
+        raise IncompleteStream
 
 
 async def _drain(parts: AsyncGenerator[bytes, None]) -> None:
@@ -235,45 +245,3 @@ async def _drain(parts: AsyncGenerator[bytes, None]) -> None:
         async with asyncio.timeout(DRAIN_SECONDS):
             async for _ in parts:
                 pass
-
-
-def _text_parts(chunk: _Chunk) -> Iterator[str]:
-    """Yields the text of the first choice: content as text or parts, a refusal, or tool call arguments."""
-    for choice in (chunk.choices or ())[:1]:
-        message = choice.delta or choice.message
-        if message is None:
-            continue
-        for field in (message.content, message.refusal):
-            if text := _text(field):
-                yield text
-        if not message.content:
-            yield from _tool_arguments(message)
-
-
-def _text(content: object) -> str:
-    if isinstance(content, str):
-        return content
-    if isinstance(content, list):
-        return "".join(_text(part) for part in content)
-    if isinstance(content, dict) and content.get("type") not in ("thinking", "reasoning"):
-        return _text(content.get("text") or content.get("refusal") or "")
-    return ""
-
-
-def _tool_arguments(message: _Message) -> Iterator[str]:
-    calls = message.tool_calls if isinstance(message.tool_calls, list) else ()
-    functions = [call.get("function") for call in calls if isinstance(call, dict)]
-    for function in (*functions, message.function_call):
-        arguments = function.get("arguments") if isinstance(function, dict) else None
-        if isinstance(arguments, str) and arguments:
-            yield arguments
-        elif isinstance(arguments, dict) and arguments:
-            yield msgspec.json.encode(arguments).decode()
-
-
-def _status_of(error: object) -> int:
-    fields = error if isinstance(error, dict) else {}
-    code = str(fields.get("code") or fields.get("status") or "")
-    if "rate_limit" in f"{fields.get('type')} {code}":
-        return 429
-    return int(code) if code.isdigit() and len(code) == 3 else 500

@@ -12,6 +12,7 @@ class _LensBuffer(Struct):
     text: str = ""
     sent: int = 0
     reset: bool = False
+    notice: str = ""
 
 
 class DeltaBuffer:
@@ -25,13 +26,14 @@ class DeltaBuffer:
         if delta.reset:
             lane.text, lane.sent, lane.reset = "", 0, True
         lane.text += clean_text(delta.text)
+        lane.notice = delta.notice
 
     def take(self) -> list[LensDelta]:
-        """Returns one delta for each lens with unsent text."""
+        """Returns one delta for each lens with unsent text or a notice."""
         return [
             _next_delta(lens, lane)
             for lens, lane in self._lanes.items()
-            if lane.reset or lane.sent < len(lane.text)
+            if lane.reset or lane.notice or lane.sent < len(lane.text)
         ]
 
     def close(self, lens: str) -> None:
@@ -45,6 +47,6 @@ class DeltaBuffer:
 
 
 def _next_delta(lens: str, lane: _LensBuffer) -> LensDelta:
-    delta = LensDelta(lens=lens, text=lane.text[lane.sent :], reset=lane.reset)
-    lane.sent, lane.reset = len(lane.text), False
+    delta = LensDelta(lens=lens, text=lane.text[lane.sent :], reset=lane.reset, notice=lane.notice)
+    lane.sent, lane.reset, lane.notice = len(lane.text), False, ""
     return delta

@@ -29,6 +29,9 @@ from workers.runs.endings import end_run
 from workers.runs.outgoing_calls import OutgoingCalls
 from workers.runs.progress import FIRST_SEQ
 
+LOADING_SHARE = 0.95
+"""Share of a run's remaining time that a call may wait for its model to load. The rest is for its end."""
+
 Items = AsyncGenerator[PassItem, None]
 
 
@@ -109,4 +112,5 @@ def pass_plan(claim: Claim, ladder: Ladder, policy: Policy, call_deadline_second
         calls=claim.calls,
         resumed=claim.resumed,
         call_deadline=min(call_deadline_seconds, claim.seconds_left),
+        loading_deadline=LOADING_SHARE * claim.seconds_left,
     )

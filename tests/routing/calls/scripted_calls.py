@@ -20,10 +20,20 @@ def provider_error(kind: FailureKind, retry_after: float | None = 0.0) -> Provid
     return ProviderError(Failure(kind, f"It failed ({kind}).", retry_after))
 
 
-async def ask(*scripts: Script, deadline: float = 5.0) -> tuple[LensOutcome, list[LensDelta]]:
+async def ask(
+    *scripts: Script, deadline: float = 5.0, loading_deadline: float = 0.0
+) -> tuple[LensOutcome, list[LensDelta]]:
     deltas: list[LensDelta] = []
     provider = ScriptedProvider({(1, "logical"): scripts})
-    outcome = await call_lens(provider, REQUEST, TIER, "logical", deadline=deadline, emit=deltas.append)
+    outcome = await call_lens(
+        provider,
+        REQUEST,
+        TIER,
+        "logical",
+        deadline=deadline,
+        loading_deadline=loading_deadline,
+        emit=deltas.append,
+    )
     assert provider.open == 0
     return outcome, deltas
 

@@ -6,9 +6,12 @@ import asyncio
 
 import pytest
 
+from routing.engine import model_call
 from routing.engine.lens_calls import call_lens
-from routing.engine.model_call import MAX_RAW_CHARS, MAX_TRIES
-from routing.providers.base import Finished, ModelRequest, Renegotiated
+from routing.engine.model_call import MAX_RAW_CHARS, MAX_TRIES, TRIES_OF_KIND
+from routing.events import LensDelta
+from routing.providers.base import Finished, ModelLoading, ModelRequest, ProviderError, Renegotiated
+from routing.providers.failures import LOADING
 from routing.providers.scripted import Script, ScriptedProvider, answer_script, lens_json
 from routing.types import Failure, FailureKind, Usage
 from tests.routing.calls.scripted_calls import REQUEST, TIER, ask, make_script, provider_error
@@ -29,19 +32,51 @@ async def test_valid_answer_takes_one_try_with_usage_and_cost() -> None:
     assert "".join(delta.text for delta in deltas).startswith(outcome.answer.reasoning)
 
 
-@pytest.mark.parametrize(
-    "kind", [FailureKind.RATE_LIMITED, FailureKind.UNAVAILABLE, FailureKind.TIMEOUT, FailureKind.CUT]
-)
-async def test_aborted_answer_is_retried(kind: FailureKind) -> None:
-    outcome, _ = await ask(
-        make_script(provider_error(kind)), make_script(provider_error(kind)), answer_script(lens_json())
-    )
-    assert outcome.answer is not None
-    assert [attempt.failure.kind if attempt.failure else None for attempt in outcome.tries] == [
-        kind,
-        kind,
+@pytest.mark.parametrize(("kind", "limit"), TRIES_OF_KIND.items())
+async def test_aborted_answer_is_retried_up_to_the_limit_of_its_kind(kind: FailureKind, limit: int) -> None:
+    failed = make_script(provider_error(kind))
+    answered, _ = await ask(*[failed] * (limit - 1), answer_script(lens_json()))
+    assert answered.answer is not None
+    assert [attempt.failure.kind if attempt.failure else None for attempt in answered.tries] == [
+        *[kind] * (limit - 1),
         None,
     ]
+    given_up, _ = await ask(*[failed] * limit, answer_script(lens_json()))
+    assert (given_up.answer, len(given_up.tries)) == (None, limit)
+
+
+async def test_kinds_share_the_limit_of_the_call() -> None:
+    kinds = (FailureKind.CUT, FailureKind.RATE_LIMITED, FailureKind.UNAVAILABLE)
+    outcome, _ = await ask(*(make_script(provider_error(kind)) for kind in kinds), answer_script(lens_json()))
+    assert len(outcome.tries) == MAX_TRIES
+
+
+async def test_error_may_lower_the_number_of_tries() -> None:
+    error = ProviderError(Failure(FailureKind.UNAVAILABLE, "No.", 0.0), max_tries=2)
+    outcome, _ = await ask(*[make_script(error)] * 3)
+    assert len(outcome.tries) == 2
+
+
+async def test_loading_model_is_awaited_beyond_the_deadline_of_the_call(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(model_call, "LOADING_BACKOFF", 0.05)
+    loading = make_script(ModelLoading(LOADING))
+    outcome, deltas = await ask(
+        *[loading] * 8, answer_script(lens_json()), deadline=0.2, loading_deadline=30.0
+    )
+    assert outcome.answer is not None
+    assert len(outcome.tries) == 9
+    assert {tried.cost for tried in outcome.tries[:-1]} == {0.0}
+    assert deltas[0] == LensDelta("logical", "", notice=LOADING.message)
+    assert deltas[-1].notice == ""
+
+
+async def test_model_that_does_not_load_in_time_is_the_failure(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(model_call, "LOADING_BACKOFF", 0.02)
+    outcome, _ = await ask(*[make_script(ModelLoading(LOADING))] * 50, deadline=0.05, loading_deadline=0.2)
+    assert outcome.failure == LOADING
+    assert 3 < len(outcome.tries) < 20
 
 
 @pytest.mark.parametrize("kind", [FailureKind.AUTH, FailureKind.BAD_REQUEST, FailureKind.UNPARSABLE])

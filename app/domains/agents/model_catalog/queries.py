@@ -14,7 +14,8 @@ ANSWERED = (
 
 QUOTAS = text(f"""
     SELECT tier, model, max(finished_at) FILTER (WHERE {ANSWERED}) AS answered_at,
-        max(finished_at) FILTER (WHERE failure = '{FailureKind.AUTH}' AND said = :no_quota) AS refused_at
+        max(finished_at) FILTER (
+            WHERE failure = '{FailureKind.AUTH}' AND starts_with(said, :no_quota)) AS refused_at
     FROM model_requests
     WHERE {AN_HOUR}
     GROUP BY tier, model

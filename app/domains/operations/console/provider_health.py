@@ -46,8 +46,8 @@ OUTCOMES = text(f"""
             WHERE has_failed AND (answered_at IS NULL OR finished_at > answered_at)) AS failing_at,
         min(finished_at) FILTER (WHERE NOT has_failed AND finished_at > failed_at) AS recovered_at,
         max(failure) FILTER (WHERE back = 1) AS failure,
-        CASE max(said) FILTER (WHERE back = 1)
-            WHEN :no_quota THEN 'quota' WHEN :unreachable THEN 'unreachable' END AS cause
+        CASE WHEN starts_with(max(said) FILTER (WHERE back = 1), :no_quota) THEN 'quota'
+            WHEN max(said) FILTER (WHERE back = 1) = :unreachable THEN 'unreachable' END AS cause
     FROM judged
     GROUP BY tier, model
 """).bindparams(  # noqa: S608  # a constant
