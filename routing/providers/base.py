@@ -73,10 +73,13 @@ class TextDelta(Struct, frozen=True):
     text: str
 
 
+FinishReason = Literal["stop", "length", "refusal", "other"]
+
+
 class Finished(Struct, frozen=True):
     """Regular end of a stream. `usage` and `log_probs` are None when the provider reported none."""
 
-    reason: Literal["stop", "length", "refusal", "other"]
+    reason: FinishReason
     usage: Usage | None
     log_probs: LogProbs | None = None
 

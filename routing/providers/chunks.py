@@ -7,7 +7,7 @@ the rest of a call. Only a chunk that fails this is decoded field by field.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -70,7 +70,7 @@ def decode_chunk(data: bytes) -> Chunk | None:
     try:
         chunk = _decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError):
-        value = _load(data)
+        value = load_json(data)
         if isinstance(value, list):
             value = next((item for item in value if isinstance(item, dict)), None)
         if not isinstance(value, dict):
@@ -81,7 +81,7 @@ def decode_chunk(data: bytes) -> Chunk | None:
     return chunk
 
 
-def _load(data: bytes) -> Any:
+def load_json(data: bytes) -> Any:
     """Also reads what only Python's decoder accepts: NaN, bytes that are not UTF-8, raw line breaks."""
     try:
         value = json.loads(data.decode(errors="replace"), strict=False)
@@ -130,7 +130,11 @@ def find_error(chunk: Chunk) -> object:
         return {"error": named}
     if chunk.choices:
         return None
-    fields = msgspec.json.decode(chunk.data)
+    return error_body(msgspec.json.decode(chunk.data))
+
+
+def error_body(fields: Mapping[str, Any]) -> Mapping[str, Any] | None:
+    """Returns the error that the fields of a value without an answer and without `error` name, if any."""
     base = fields.get("base_resp")
     if isinstance(base, dict):
         code = base.get("status_code")
@@ -146,18 +150,15 @@ def _is_success(code: object) -> bool:
     return str(code).lower() in SUCCESS_CODES
 
 
-def text_parts(message: Message) -> Iterator[str]:
-    """Yields the text of a message: content as text or parts, a refusal, or tool call arguments."""
+def answer_text(message: Message) -> str:
+    """Returns the text of a message: content as text or parts, a refusal, or tool call arguments."""
     content = message.content
-    if content.__class__ is str:
-        if content:
-            yield content
-    elif content is not None and (text := _text(content)):
-        yield text
-    if message.refusal is not None and (text := _text(message.refusal)):
-        yield text
+    text = content if content.__class__ is str else _text(content)
+    if message.refusal is not None:
+        text += _text(message.refusal)
     if not content and (message.tool_calls is not None or message.function_call is not None):
-        yield from _tool_arguments(message)
+        text += "".join(_tool_arguments(message))
+    return text
 
 
 def reasoning_text(message: Message) -> str:

@@ -71,9 +71,12 @@ class EventParser(Generic[T]):
             self._hold(part)
             return
         self._follows_return = part.endswith(b"\r")
-        text = b"".join((*self._rest, part[:end]))
-        self._rest, self._rest_bytes = [], 0
-        self._hold(part[end:])
+        text = part[:end]
+        if self._rest:
+            text = b"".join((*self._rest, text))
+            self._rest, self._rest_bytes = [], 0
+        if end < len(part):
+            self._hold(part[end:])
         for line in text.splitlines():
             if self.is_done:
                 return

@@ -18,10 +18,13 @@ NO_QUOTA = "The provider's account has no quota left."
 """The ledger distinguishes an exhausted account from an invalid key by this text; both have the same kind."""
 UNREACHABLE = "The provider could not be reached."
 """The ledger distinguishes an unreachable server from one that answers with an error by this text."""
+NOT_JSON = Failure(FailureKind.CUT, "The model's server sent a line that is not JSON.")
 LOADING = Failure(FailureKind.UNAVAILABLE, "The model is still loading.")
 BAD_JSON_CODE = "json_validate_failed"
 PAYMENT_REQUIRED = 402
 
+MAX_TRIES_AFTER_SUCCESS = 2
+"""Tries of a call that the server answers with status 200 and an error."""
 LONG_WAIT_SECONDS = 30.0
 """Longest `retry_after` that calls wait for."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import AsyncIterator, Mapping
 from contextlib import AbstractAsyncContextManager
@@ -11,7 +10,6 @@ from contextvars import ContextVar
 import httpx2
 from google import genai
 from google.genai import errors, types
-from msgspec.structs import replace
 
 from routing.network.clients import client_options
 from routing.network.trust import tls
@@ -19,18 +17,21 @@ from routing.providers.base import Finished, ModelRequest, ProviderError, TextDe
 from routing.providers.endpoint import Endpoint
 from routing.providers.error_responses import ErrorResponse, parse_overflow
 from routing.providers.failures import (
+    MAX_TRIES_AFTER_SUCCESS,
     cut_failure,
     retry_after,
     silence_failure,
+    stated_failure,
     status_failure,
     too_long_failure,
 )
+from routing.providers.gemini_answer import GeminiAnswer
+from routing.providers.gemini_stream import clean_lines
 from routing.providers.limits import Limits
-from routing.providers.log_probs import LEAST
 from routing.providers.memory import Memory
-from routing.providers.observation import Message, SentRequest, Server, current_observation
+from routing.providers.observation import Message, SentRequest, Server
 from routing.providers.transmission import trace_request
-from routing.types import Failure, LogProbs, ProviderKind, Usage
+from routing.types import Failure, ProviderKind
 
 GEMINI_BASE_URL = "https://generativelanguage.googleapis.com"
 CONNECT_SECONDS = 10.0
@@ -42,20 +43,9 @@ LIMITS = httpx2.Limits(max_connections=1_024, max_keepalive_connections=512, kee
 # Gemini counts reasoning tokens against the output limit, so this allowance is added.
 THINKING_TOKENS = 4_096
 
-REFUSALS = frozenset(
-    (
-        types.FinishReason.SAFETY,
-        types.FinishReason.RECITATION,
-        types.FinishReason.BLOCKLIST,
-        types.FinishReason.PROHIBITED_CONTENT,
-        types.FinishReason.SPII,
-        types.FinishReason.MODEL_ARMOR,
-        types.FinishReason.ESCALATION,
-    )
-)
 # The SDK's generators form a reference cycle, so closing them keeps the connection open until garbage
 # collection. The HTTP response of each call is therefore recorded here and closed explicitly.
-_opened: ContextVar[list[httpx2.Response]] = ContextVar("opened")
+_open_answer: ContextVar[GeminiAnswer] = ContextVar("open_answer")
 _RETRY_DELAY = re.compile(r"(\d+(?:\.\d+)?)s")
 
 
@@ -112,47 +102,28 @@ class GeminiProvider:
         """Does nothing: Gemini servers are not probed."""
 
     async def stream(self, request: ModelRequest) -> AsyncIterator[TextDelta | Finished]:
-        reason: types.FinishReason | None = None
-        usage: Usage | None = None
-        log_probs: LogProbs | None = None
-        opened: list[httpx2.Response] = []
-        _opened.set(opened)
+        answer = GeminiAnswer()
+        _open_answer.set(answer)
         config = self._build_config(request)
-        if (seen := current_observation()) is not None:
-            seen.server = self._server
-            seen.on_send(_sent_request(request, config))
+        if answer.seen is not None:
+            answer.seen.server = self._server
+            answer.seen.on_send(_sent_request(request, config))
         try:
             chunks = await self._models.generate_content_stream(
                 model=_served_name(request), contents=request.prompt, config=config
             )
             async for chunk in chunks:
-                if seen is not None:
-                    seen.on_chunk()
-                    seen.on_response(chunk.response_id, chunk.model_version)
-                if chunk.prompt_feedback is not None and chunk.prompt_feedback.block_reason is not None:
-                    reason = types.FinishReason.PROHIBITED_CONTENT
-                usage = _to_usage(chunk.usage_metadata) or usage
-                for text in _text_parts(chunk):
+                for text in answer.read(chunk):
                     yield TextDelta(text)
-                reason = _finish_reason(chunk) or reason
-                log_probs = _mean_log_prob(chunk) or log_probs
-        except errors.APIError as error:
-            raise ProviderError(self._api_failure(error, request)) from error
-        except (httpx2.ConnectError, httpx2.ConnectTimeout, httpx2.ProxyError) as error:
-            raise ProviderError(self._endpoint.connect_failure(request.model, error)) from error
-        except httpx2.TimeoutException as error:
-            raise ProviderError(silence_failure(SILENCE_SECONDS)) from error
-        except (httpx2.RequestError, errors.UnknownApiResponseError) as error:
-            if reason is None:
-                raise ProviderError(cut_failure()) from error
+        except (errors.APIError, httpx2.RequestError, errors.UnknownApiResponseError) as error:
+            if not answer.is_complete:
+                raise self._provider_error(error, request, answer) from error
         finally:
-            for response in opened:
+            for response in answer.responses:
                 await response.aclose()
-        if reason is not None:
-            if seen is not None:
-                seen.finish_reason = _finish_word(reason)
+        if (finished := answer.finished()) is not None:
             self._endpoint.record_answer(request.model)
-            yield replace(_to_finished(reason, usage), log_probs=log_probs)
+            yield finished
 
     async def aclose(self) -> None:
         await self._client.aio.aclose()
@@ -171,6 +142,19 @@ class GeminiProvider:
             automatic_continuation=False,
         )
 
+    def _provider_error(self, error: Exception, request: ModelRequest, answer: GeminiAnswer) -> ProviderError:
+        if isinstance(error, errors.APIError):
+            failure = self._api_failure(error, request)
+            if not answer.is_accepted:
+                return ProviderError(failure)
+            text = self._endpoint.redact(ErrorResponse(error.message or ""))
+            return ProviderError(stated_failure(failure, text), max_tries=MAX_TRIES_AFTER_SUCCESS)
+        if isinstance(error, httpx2.ConnectError | httpx2.ConnectTimeout | httpx2.ProxyError):
+            return ProviderError(self._endpoint.connect_failure(request.model, error))
+        if isinstance(error, httpx2.TimeoutException):
+            return ProviderError(silence_failure(SILENCE_SECONDS))
+        return ProviderError(cut_failure())
+
     def _api_failure(self, error: errors.APIError, request: ModelRequest) -> Failure:
         error_response = ErrorResponse(error.message or "")
         self._endpoint.record_error(request.model, error.code, error_response)
@@ -187,59 +171,10 @@ class GeminiProvider:
 
 
 async def _record_open_connection(response: httpx2.Response) -> None:
-    # The SDK reads the stream by lines, and the client would also split at U+2028 within an answer.
-    response.aiter_lines = lambda: _split_lines(response)  # type: ignore[method-assign]
-    if (opened := _opened.get(None)) is not None:
-        opened.append(response)
-
-
-async def _split_lines(response: httpx2.Response) -> AsyncIterator[str]:
-    """Yields the lines of an event stream. Only a line feed ends a line."""
-    rest = ""
-    async for text in response.aiter_text():
-        *lines, rest = (rest + text).split("\n")
-        for line in lines:
-            yield line.removesuffix("\r")
-    if rest:
-        yield rest
-
-
-def _text_parts(chunk: types.GenerateContentResponse) -> list[str]:
-    """Returns the answer's text in this chunk, without reasoning."""
-    texts: list[str] = []
-    for candidate in (chunk.candidates or [])[:1]:
-        parts = candidate.content.parts if candidate.content is not None else None
-        texts += [part.text for part in parts or [] if part.text and not part.thought]
-    return texts
-
-
-def _finish_reason(chunk: types.GenerateContentResponse) -> types.FinishReason | None:
-    for candidate in (chunk.candidates or [])[:1]:
-        if candidate.finish_reason not in (None, types.FinishReason.FINISH_REASON_UNSPECIFIED):
-            return candidate.finish_reason
-    return None
-
-
-def _mean_log_prob(chunk: types.GenerateContentResponse) -> LogProbs | None:
-    """Returns the mean that some models report without being asked. Asking fails for models without one."""
-    for candidate in (chunk.candidates or [])[:1]:
-        if candidate.avg_logprobs is not None and math.isfinite(candidate.avg_logprobs):
-            return LogProbs(mean=min(0.0, max(LEAST, candidate.avg_logprobs)))
-    return None
-
-
-def _to_finished(reason: types.FinishReason, usage: Usage | None) -> Finished:
-    if reason in REFUSALS:
-        return Finished("refusal", usage)
-    if reason is types.FinishReason.STOP:
-        return Finished("stop", usage)
-    return Finished("length" if reason is types.FinishReason.MAX_TOKENS else "other", usage)
-
-
-def _finish_word(reason: types.FinishReason) -> str:
-    """Returns the word of OpenTelemetry's conventions for a finish reason, or the server's in lower case."""
-    word = {"stop": "stop", "length": "length", "refusal": "content_filter"}
-    return word.get(_to_finished(reason, None).reason, reason.value.lower())
+    if (answer := _open_answer.get(None)) is not None:
+        # The SDK reads the stream by lines, and the client would also split at U+2028 within an answer.
+        response.aiter_lines = lambda: clean_lines(response, answer.on_broken)  # type: ignore[method-assign]
+        answer.responses.append(response)
 
 
 def _served_name(request: ModelRequest) -> str:
@@ -256,14 +191,6 @@ def _sent_request(request: ModelRequest, config: types.GenerateContentConfig) ->
         asks_for_json=True,
         is_streaming=True,
     )
-
-
-def _to_usage(reported: types.GenerateContentResponseUsageMetadata | None) -> Usage | None:
-    """Returns the token counts. Reasoning is charged as output."""
-    if reported is None or reported.prompt_token_count is None:
-        return None
-    output = (reported.candidates_token_count or 0) + (reported.thoughts_token_count or 0)
-    return Usage(reported.prompt_token_count, output)
 
 
 def _retry_delay(details: object) -> float | None:

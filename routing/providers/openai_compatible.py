@@ -30,6 +30,7 @@ from routing.providers.error_causes import find_status, is_loading
 from routing.providers.error_responses import ErrorResponse, parse_error
 from routing.providers.failures import (
     LOADING,
+    MAX_TRIES_AFTER_SUCCESS,
     cut_failure,
     retry_after,
     silence_failure,
@@ -45,8 +46,6 @@ from routing.providers.openai_stream import EmptyStream, IncompleteStream, Strea
 from routing.types import Failure, FailureKind, ProviderKind
 
 OPENAI_BASE_URL = "https://api.openai.com/v1"
-MAX_TRIES_AFTER_SUCCESS = 2
-"""Tries of a call that the server answers with status 200 and an error."""
 NO_EVENTS = Failure(FailureKind.EMPTY, "The model's server ended its answer without writing anything.")
 INTERRUPTED = Failure(
     FailureKind.CUT, "The model's server broke this answer off for another one: it takes one call at a time."

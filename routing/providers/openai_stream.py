@@ -11,34 +11,32 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator, Iterator
 from contextlib import aclosing, suppress
-from typing import Literal
 
 import httpx2
 
 from routing.answers.final_object import final_object
-from routing.providers.base import Finished, ProviderError, TextDelta
+from routing.providers.base import Finished, FinishReason, ProviderError, TextDelta
 from routing.providers.chunks import (
     Chunk,
     TokenCounts,
+    answer_text,
     decode_chunk,
     decode_head,
     find_error,
     reasoning_text,
-    text_parts,
 )
 from routing.providers.error_responses import parse_error, stated_status
 from routing.providers.event_stream import EventParser
-from routing.providers.failures import cut_failure, silence_failure
+from routing.providers.failures import NOT_JSON, cut_failure, silence_failure
 from routing.providers.log_probs import parse_tokens, summarise
 from routing.providers.observation import Observation, current_observation
 from routing.providers.openai_client import SILENCE_SECONDS
-from routing.types import Failure, FailureKind, Usage
+from routing.types import Failure, Usage
 
 DRAIN_SECONDS = 0.1
 MAX_THOUGHT_CHARS = 200_000
 
-Reason = Literal["stop", "length", "refusal", "other"]
-REASONS: dict[str, Reason] = {
+REASONS: dict[str, FinishReason] = {
     "stop": "stop",
     "tool_calls": "stop",
     "function_call": "stop",
@@ -58,7 +56,6 @@ ABORTS = frozenset(
 )
 """Finish reasons of answers that the server broke off."""
 NO_REASONS = frozenset(("", "null", "none", "finish_reason_unspecified"))
-NOT_JSON = Failure(FailureKind.CUT, "The model's server sent a line that is not JSON.")
 
 
 class StreamedError(Exception):
@@ -83,7 +80,7 @@ class _Ending:
 
     def __init__(self) -> None:
         self._seen = current_observation()
-        self._reason: Reason | None = None
+        self._reason: FinishReason | None = None
         self._has_refused = False
         self.is_broken = self._must_end = False
         self._has_delta = False
@@ -94,8 +91,8 @@ class _Ending:
         self._thought_chars = 0
         self.is_empty = True
 
-    def read(self, chunk: Chunk) -> Iterator[str]:
-        """Notes the facts of a chunk and yields its text. Raises `StreamedError`."""
+    def read(self, chunk: Chunk) -> str:
+        """Notes the facts of a chunk and returns its text. Raises `StreamedError` and `ProviderError`."""
         if self._seen is not None:
             self._observe(self._seen, chunk)
         self.is_empty = False
@@ -103,20 +100,20 @@ class _Ending:
             self._note_usage(chunk.usage)
         if not chunk.choices or chunk.error:
             self._raise_error(chunk)
-            return
+            return ""
         choice = chunk.choices[0]
         message = choice.delta
         if message is None:
             message = choice.message
         else:
             self._has_delta = True
+        text = ""
         if message is not None:
-            for text in text_parts(message):
+            if text := answer_text(message):
                 if self._must_end:
                     raise ProviderError(NOT_JSON)
                 self._reason = None
                 self._texts.append(text)
-                yield text
             if message.refusal:
                 self._has_refused = True
             if not self._texts:
@@ -127,6 +124,7 @@ class _Ending:
             self._note_reason(choice.finish_reason)
         if choice.error:
             self._raise_error(chunk)
+        return text
 
     @property
     def is_complete(self) -> bool:
@@ -146,7 +144,7 @@ class _Ending:
 
     def finish(self, *, is_body: bool) -> Iterator[TextDelta | Finished]:
         """Yields `Finished` for a complete answer, after an answer that came only as reasoning."""
-        reason: Reason | None = "refusal" if self._has_refused else self._reason
+        reason: FinishReason | None = "refusal" if self._has_refused else self._reason
         if reason in (None, "stop", "other") and not "".join(self._texts).strip():
             answer = final_object("".join(self._thoughts))
             if answer is not None:
@@ -210,7 +208,7 @@ async def read_answer(response: httpx2.Response) -> AsyncGenerator[TextDelta | F
         async with aclosing(parts):
             async for part in parts:
                 for chunk in parser.feed(part):
-                    for text in ending.read(chunk):
+                    if text := ending.read(chunk):
                         yield TextDelta(text)
                 if parser.is_done:
                     await _drain(parts)
@@ -221,7 +219,7 @@ async def read_answer(response: httpx2.Response) -> AsyncGenerator[TextDelta | F
         failure = cut_failure()
     try:
         for chunk in parser.end():
-            for text in ending.read(chunk):
+            if text := ending.read(chunk):
                 yield TextDelta(text)
     except ProviderError as error:
         raise ProviderError(failure or error.failure) from error

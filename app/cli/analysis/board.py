@@ -19,7 +19,7 @@ CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 
 
 class Lane(Struct):
-    """State of a lens and the text of its latest tier. `score` is 0-10.
+    """State of a lens and the text of its latest tier, or a notice why there is none. `score` is 0-10.
 
     `checks` is the gate's list: whether each check passed, and its value against the required one.
     """
@@ -28,6 +28,7 @@ class Lane(Struct):
     state: LaneState = "waiting"
     tier: int | None = None
     text: str = ""
+    notice: str = ""
     score: float | None = None
     note: str = ""
     checks: tuple[tuple[bool, str], ...] = ()
@@ -70,6 +71,7 @@ class Board(Struct):
             case LensDelta(lens=lens, text=text, reset=reset) if lens != SUMMARY_CALL:
                 lane = self.lane(lens)
                 lane.text = clean(text) if reset else lane.text + clean(text)
+                lane.notice = clean(event.notice)
             case LensCompleted():
                 self._lens_completed(event)
             case Gate(verdicts=verdicts):

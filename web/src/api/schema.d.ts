@@ -6227,6 +6227,8 @@ export interface components {
         /** LensDelta */
         LensDelta: {
             lens: string;
+            /** @default  */
+            notice: string;
             /** @default false */
             reset: boolean;
             text: string;

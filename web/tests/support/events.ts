@@ -29,11 +29,12 @@ export const tierStarted = (
   ...more,
 });
 
-export const delta = (lens: string, text: string, reset = false): EventOf<"lens_delta"> => ({
+export const delta = (lens: string, text: string, reset = false, notice = ""): EventOf<"lens_delta"> => ({
   type: "lens_delta",
   lens,
   text,
   reset,
+  notice,
 });
 
 export const lensCompleted = (

@@ -433,6 +433,7 @@ class LensDelta(Struct, frozen=True, kw_only=True, tag="lens_delta", tag_field="
     lens: str
     text: str
     reset: bool | None = None
+    notice: str | None = None
 
 
 class LensFeedback(Struct, frozen=True, kw_only=True):

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { StreamItem } from "@/api/stream";
 import type { RunEvent, Snapshot } from "@/api/types";
 import { runReducer } from "@/components/run/run-reducer";
+import { phaseOf } from "@/components/run/run-selectors";
 import { INITIAL_RUN } from "@/components/run/run-state";
 import type { RunState } from "@/components/run/run-state";
 import { LENSES } from "@tests/support/answers";
@@ -45,6 +46,19 @@ const WHOLE_RUN = [
 ];
 
 describe("run with events in order", () => {
+  it("shows why a lens has no text yet until its text comes", () => {
+    const loading = run(tierStarted(1), delta("logical", "", false, "The model is still loading."));
+    expect(pass(loading, "logical")).toMatchObject({ text: "", notice: "The model is still loading." });
+    expect(
+      phaseOf(
+        loading.lanes.find(({ lens }) => lens === "logical"),
+        loading,
+      ),
+    ).toBe("waiting");
+    const writing = fold([{ id: "1-9", event: delta("logical", "So far.") }], loading);
+    expect(pass(writing, "logical")).toMatchObject({ text: "So far.", notice: "" });
+  });
+
   it("waits, then runs its first tier with every lens", () => {
     const waiting = run(queued());
     expect(waiting).toMatchObject({ status: "queued", tier: 1, waiting: { why: "new" } });

@@ -99,6 +99,7 @@ function startTier(state: RunState, event: TierStarted): RunState {
       model: event.model,
       why: event.why[lens] ?? null,
       text: "",
+      notice: "",
       answer: null,
       verdict: null,
     };
@@ -127,9 +128,9 @@ function startTier(state: RunState, event: TierStarted): RunState {
   };
 }
 
-function append(lane: Lane, { text, reset }: LensDelta): Lane {
+function append(lane: Lane, { text, reset, notice }: LensDelta): Lane {
   return changeLast(lane, (pass) =>
-    pass.answer ? pass : { ...pass, text: reset ? text : pass.text + text },
+    pass.answer ? pass : { ...pass, text: reset ? text : pass.text + text, notice },
   );
 }
 
@@ -144,6 +145,7 @@ function answer(lane: Lane, event: LensCompleted): Lane {
     model: event.model,
     why: null,
     text: "",
+    notice: "",
     answer: event,
     verdict: null,
   };

@@ -28,7 +28,8 @@ export function phaseOf(lane: Lane | undefined, state: RunState): LanePhase {
   if (pass.answer?.failure) return "unusable";
   if (pass.answer) return over ? "unjudged" : "answered";
   if (over) return "stopped";
-  return pass.text === "" ? "thinking" : "writing";
+  if (pass.text !== "") return "writing";
+  return pass.notice === "" ? "thinking" : "waiting";
 }
 
 function judged({ verdict, answer }: Pass, over: boolean): LanePhase {

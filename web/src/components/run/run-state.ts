@@ -17,6 +17,8 @@ export interface Pass {
   model: string;
   why: string | null;
   text: string;
+  /** Why there is no text yet, such as a model that is loading; otherwise empty. */
+  notice: string;
   answer: LensCompleted | null;
   verdict: Verdict | null;
 }

@@ -60,7 +60,7 @@ export function LaneProgress(props: LaneProps) {
           ) : pass && (pass.text !== "" || pass.answer) ? (
             <LaneText name={look.name} blocks={textBlocks(pass)} writing={phase === "writing"} />
           ) : (
-            <LanePlaceholder phase={phase} question={look.question} />
+            <LanePlaceholder phase={phase} question={pass?.notice || look.question} />
           )}
         </div>
         <footer className="shrink-0 border-t border-line px-3 py-2 @lg:min-h-19">
@@ -71,9 +71,9 @@ export function LaneProgress(props: LaneProps) {
   );
 }
 
-/** Last sentence of the text, or what there is of it. */
+/** Last sentence of the text, or what there is of it, else the notice. */
 function latestSentence(pass: Pass | null): string {
-  const text = pass === null ? "" : (textBlocks(pass).at(-1)?.text ?? "");
+  const text = pass === null ? "" : (textBlocks(pass).at(-1)?.text ?? pass.notice);
   const sentences = text.split(/(?<=[.!?])\s+/);
   const last = sentences.at(-1) ?? "";
   return last.length < SHORT ? sentences.slice(-2).join(" ") : last;
