@@ -143,9 +143,12 @@ class _Ending:
             raise ProviderError(NOT_JSON)
 
     def finish(self, *, is_body: bool) -> Iterator[TextDelta | Finished]:
-        """Yields `Finished` for a complete answer, after an answer that came only as reasoning."""
+        """Yields `Finished` for a complete answer, after an answer that came only as reasoning.
+
+        Reasoning that was cut off may end with a draft, so it counts only with a finish reason.
+        """
         reason: FinishReason | None = "refusal" if self._has_refused else self._reason
-        if reason in (None, "stop", "other") and not "".join(self._texts).strip():
+        if reason in ("stop", "other") and not "".join(self._texts).strip():
             answer = final_object("".join(self._thoughts))
             if answer is not None:
                 self._texts.append(answer)
