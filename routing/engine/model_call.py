@@ -256,8 +256,8 @@ class _Call:
             return self._renegotiations >= MAX_RENEGOTIATIONS
         kind = error.failure.kind
         self._failed[kind] += 1
-        limit = min(TRIES_OF_KIND.get(kind, 1), error.max_tries or MAX_TRIES)
-        return self._failed[kind] >= limit or self._failed.total() >= MAX_TRIES
+        max_tries = error.max_tries or MAX_TRIES
+        return self._failed[kind] >= TRIES_OF_KIND.get(kind, 1) or self._failed.total() >= max_tries
 
     def _timed_out(self) -> Failure:
         return Failure(FailureKind.TIMEOUT, f"The model gave no full answer within {self._deadline:g} s.")

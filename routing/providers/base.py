@@ -87,7 +87,7 @@ class Finished(Struct, frozen=True):
 class ProviderError(Exception):
     """A call failed at the provider. `failure.kind` determines whether it is retried.
 
-    `max_tries` lowers the number of tries of its kind, for an error that probably recurs.
+    `max_tries` lowers the number of tries of the call, for an error that probably recurs.
     """
 
     def __init__(self, failure: Failure, *, max_tries: int | None = None) -> None:

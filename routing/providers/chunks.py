@@ -137,8 +137,7 @@ def error_body(fields: Mapping[str, Any]) -> Mapping[str, Any] | None:
     """Returns the error that the fields of a value without an answer and without `error` name, if any."""
     base = fields.get("base_resp")
     if isinstance(base, dict):
-        code = base.get("status_code")
-        return None if _is_success(code) else {"message": base.get("status_msg"), "code": code}
+        return None if _is_success(base.get("status_code")) else fields
     is_marked = "error" in (fields.get("object"), fields.get("type"), fields.get("status"))
     is_marked = is_marked or fields.get("success") is False
     codes = [fields[name] for name in STATUS_FIELDS if name in fields]

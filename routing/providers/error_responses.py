@@ -17,11 +17,11 @@ TOO_LONG_CODES = frozenset(
     ("context_length_exceeded", "exceed_context_size_error", "string_above_max_length", "request_too_large")
 )
 FILTER_CODES = frozenset(("content_filter", "content_policy_violation", "responsibleaipolicyviolation"))
-WRAPPERS = ("error", "errors")
+WRAPPERS = ("error", "errors", "base_resp")
 MAX_DEPTH = 4
 TEXT_FIELDS = (
     *("message", "error", "msg", "error_message", "error_msg", "errmsg", "err_msg"),
-    *("error_description", "description", "title"),
+    *("status_msg", "error_description", "description", "title"),
 )
 STATUS_FIELDS = ("code", "status", "status_code", "error_code")
 CODE_FIELDS = ("code", "type", "status", "error_code")

@@ -49,8 +49,8 @@ class EventParser(Generic[T]):
         self._pending: list[bytes] = []
         self._pending_bytes = 0
         self._is_error = False
-        self.is_body = False
-        """Whether JSON came without the fields of an event stream."""
+        # Whether JSON comes without the fields of an event stream.
+        self._is_body = False
         self.has_text = False
         """Whether there was a line of text that is neither JSON nor a field."""
         self.is_done = False
@@ -127,7 +127,7 @@ class EventParser(Generic[T]):
         elif name in FIELDS and colon:
             return
         elif self._pending or line.lstrip().startswith((b"{", b"[")):
-            self.is_body = self.is_body or not self._pending
+            self._is_body = self._is_body or not self._pending
             yield from self._add(line.strip())
         elif not _is_noise(line):
             self._on_broken()
@@ -166,7 +166,7 @@ class EventParser(Generic[T]):
 
     def _is_own_value(self, data: bytes) -> bool:
         """Returns whether a line of a stream is a value, although the line before it is not JSON."""
-        if self.is_body or not any(name in data for name in OWN_VALUES):
+        if self._is_body or not any(name in data for name in OWN_VALUES):
             return False
         try:
             return self._decode(data) is not None
@@ -175,7 +175,7 @@ class EventParser(Generic[T]):
 
     def _end_event(self) -> Iterator[T]:
         self._is_error = False
-        if not self.is_body:
+        if not self._is_body:
             yield from self._flush()
 
     def _flush(self) -> Iterator[T]:

@@ -63,7 +63,8 @@ def stated_failure(failure: Failure, text: str) -> Failure:
 
     A refusal and an answer that is not JSON keep their message.
     """
-    if not text or failure.kind in (FailureKind.REFUSED, FailureKind.UNPARSABLE):
+    text = text or "an error without a text"
+    if failure.kind in (FailureKind.REFUSED, FailureKind.UNPARSABLE):
         return failure
     message = (
         f"{NO_QUOTA} It says: {text}" if failure.message == NO_QUOTA else f"The model's server says: {text}"

@@ -83,7 +83,7 @@ class _Ending:
         self._reason: FinishReason | None = None
         self._has_refused = False
         self.is_broken = self._must_end = False
-        self._has_delta = False
+        self._is_whole = False
         self._usage: Usage | None = None
         self._log_probs: list[float] = []
         self._texts: list[str] = []
@@ -103,10 +103,9 @@ class _Ending:
             return ""
         choice = chunk.choices[0]
         message = choice.delta
-        if message is None:
+        if message is None and choice.message is not None:
             message = choice.message
-        else:
-            self._has_delta = True
+            self._is_whole = True
         text = ""
         if message is not None:
             if text := answer_text(message):
@@ -142,7 +141,7 @@ class _Ending:
         else:
             raise ProviderError(NOT_JSON)
 
-    def finish(self, *, is_body: bool) -> Iterator[TextDelta | Finished]:
+    def finish(self) -> Iterator[TextDelta | Finished]:
         """Yields `Finished` for a complete answer, after an answer that came only as reasoning.
 
         Reasoning that was cut off may end with a draft, so it counts only with a finish reason.
@@ -157,7 +156,7 @@ class _Ending:
             reason = reason or "stop"
         elif self.is_broken:
             reason = None
-        elif is_body and not self._has_delta:
+        elif self._is_whole and len(self._texts) <= 1:
             reason = reason or "other"
         if reason is not None:
             yield Finished(reason, self._usage, summarise(self._log_probs))
@@ -233,7 +232,7 @@ async def read_answer(response: httpx2.Response) -> AsyncGenerator[TextDelta | F
             raise ProviderError(NOT_JSON)
         raise EmptyStream
     is_finished = False
-    for item in ending.finish(is_body=parser.is_body):
+    for item in ending.finish():
         is_finished = is_finished or isinstance(item, Finished)
         yield item
     if parser.is_done and not is_finished:

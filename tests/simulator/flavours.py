@@ -1,7 +1,6 @@
 """Streams in the form of real servers: their chunk fields, keep-alives, usage, reasoning and errors.
 
-The forms follow what these servers and gateways send, as their source, documentation and bug reports show it.
-`streams` returns every variant of every flavour as bytes.
+The forms follow the source, documentation and bug reports of these servers and gateways.
 """
 
 from __future__ import annotations
@@ -211,7 +210,7 @@ class _Writer:
     def streams(self) -> Iterator[Stream]:
         flavour = self._flavour
         plain = self._stream()
-        half = plain.rfind("data: ", 0, plain.find(_quoted(self._pieces[2])))
+        half = plain.rfind("data: ", 0, plain.find(msgspec.json.encode(self._pieces[2]).decode()))
         variants: dict[str, str] = {
             "plain": plain,
             "keep-alives": plain.replace("data: ", f"{flavour.keepalive}data: ").replace(
@@ -289,10 +288,6 @@ class _Writer:
             details = [{"type": "reasoning.text", "text": text, "index": 0}]
             return {"content": "", "reasoning": text, "reasoning_details": details}
         return {"content": None, self._flavour.reasoning: text}
-
-
-def _quoted(piece: str) -> str:
-    return msgspec.json.encode(piece).decode()
 
 
 def _tool_delta(piece: str, number: int) -> Json:

@@ -9,6 +9,7 @@ import pytest
 from routing.models.provider_clients import Providers
 from routing.providers.scripted import lens_json
 from routing.types import FailureKind
+from tests.routing.providers.flavour_calls import Body, call
 from tests.routing.providers.lens_calls import LensCaller
 from tests.simulator import scenes
 from tests.simulator.behaviour import Behaviour, Fault
@@ -84,6 +85,12 @@ async def test_answer_of_another_form_is_parsed(
             FailureKind.BAD_REQUEST,
             "answered with a web page",
         ),
+        (
+            "<!DOCTYPE html><title>Welcome</title>",
+            "text/plain",
+            FailureKind.BAD_REQUEST,
+            "answered with a web page",
+        ),
         ("data: {not json\n\n", "text/event-stream", FailureKind.CUT, "a line that is not JSON"),
         ("Not found", "application/json", FailureKind.CUT, "a line that is not JSON"),
         ("", "text/event-stream", FailureKind.EMPTY, "without writing anything"),
@@ -101,7 +108,7 @@ async def test_answer_of_another_form_is_parsed(
             "refused",
         ),
     ],
-    ids=["html", "bad-line", "bad-body", "no-events", "no-choices", "refusal", "filter"],
+    ids=["html", "html as text", "bad-line", "bad-body", "no-events", "no-choices", "refusal", "filter"],
 )
 async def test_invalid_answers_have_clear_errors(
     simulator: Simulator,
@@ -115,6 +122,7 @@ async def test_invalid_answers_have_clear_errors(
     result = await openai_caller.call()
     assert result.failure.kind is kind
     assert words in result.failure.message
+    assert len(simulator.calls()) <= 2
 
 
 async def test_refusal_text_is_kept(simulator: Simulator, openai_caller: LensCaller) -> None:
@@ -160,3 +168,93 @@ async def test_error_in_the_stream_is_negotiated(simulator: Simulator, openai_ca
     result = await openai_caller.call()
     assert result.outcome.answer
     assert [call.format for call in simulator.calls()] == ["json_schema", "json_object"]
+
+
+@pytest.mark.parametrize(
+    "content_type", ["text/plain", "application/octet-stream", "application/json", "text/event-stream", ""]
+)
+@pytest.mark.parametrize(
+    "body", [stream_event({"content": ANSWER}) + DONE, "\ufeff " + json_response({"content": ANSWER})]
+)
+async def test_label_of_an_answer_does_not_matter(
+    simulator: Simulator, openai_caller: LensCaller, body: str, content_type: str
+) -> None:
+    simulator.play(scenes.raw(body, content_type))
+    result = await openai_caller.call()
+    assert (result.kinds, result.outcome.raw) == ([None], ANSWER)
+
+
+@pytest.mark.parametrize("finish", ["error", "abort", "insufficient_system_resource", None])
+async def test_answer_that_the_server_broke_off_is_cut(finish: str | None) -> None:
+    outcome, _ = await call(Body((stream_event({"content": ANSWER[:-40]}, finish).encode(),)))
+    assert outcome.failure is not None
+    assert outcome.failure.kind is FailureKind.CUT
+    assert len(outcome.tries) == 2
+
+
+@pytest.mark.parametrize(
+    "chunk",
+    [
+        {"choices": {"index": 0, "delta": {"content": ANSWER}, "finish_reason": "stop"}},
+        [{"choices": [{"delta": {"content": ANSWER}, "finish_reason": "stop"}]}],
+        {"choices": [{"delta": ANSWER, "finish_reason": "stop"}]},
+        {"choices": [{"delta": None, "message": {"content": ANSWER}, "finish_reason": "stop"}]},
+        {"choices": [{"message": {"content": json.loads(ANSWER)}, "finish_reason": "stop"}]},
+        {"choices": [{"delta": {"content": ANSWER}, "finish_reason": "stop"}], "error": ""},
+        {"choices": [{"delta": {"content": ANSWER}, "finish_reason": "stop"}], "error": None},
+        {
+            "choices": [{"message": {"content": ANSWER}, "finish_reason": "stop"}],
+            "base_resp": {"status_code": 0, "status_msg": ""},
+        },
+        {
+            "choices": [
+                {"message": {"reasoning": [{"text": "Hm. "}, {"text": ANSWER}]}, "finish_reason": "stop"}
+            ]
+        },
+        {
+            "choices": [
+                {"message": {"reasoning": {"content": ANSWER}, "content": ""}, "finish_reason": "stop"}
+            ]
+        },
+        {
+            "choices": [
+                {
+                    "message": {"reasoning_details": [{"type": "reasoning.text", "text": ANSWER}]},
+                    "finish_reason": "stop",
+                }
+            ]
+        },
+    ],
+    ids=lambda chunk: json.dumps(chunk)[:60],
+)
+async def test_answer_in_an_odd_chunk_is_found(chunk: object) -> None:
+    outcome, _ = await call(Body((f"data: {json.dumps(chunk)}\n\n".encode(),)))
+    assert outcome.failure is None
+    assert json.loads(outcome.raw) == json.loads(ANSWER)
+
+
+@pytest.mark.parametrize("finish", ["length", None])
+async def test_unfinished_reasoning_is_no_answer(finish: str | None) -> None:
+    outcome, _ = await call(Body((stream_event({"reasoning_content": ANSWER}, finish).encode(),)))
+    assert outcome.failure is not None
+
+
+async def test_reasoning_beside_content_is_never_the_answer() -> None:
+    events = stream_event({"reasoning_content": ANSWER}, None) + stream_event({"content": "I would move."})
+    outcome, deltas = await call(Body((events.encode(),)))
+    assert (outcome.raw, deltas) == ("I would move.", [])
+
+
+@pytest.mark.parametrize(
+    "broken", ['data: {"choices":[{"delta":{"con', 'data: {"choices":[{"delta":{"content":"x"}}]']
+)
+async def test_lost_piece_of_text_is_no_answer(broken: str) -> None:
+    before, after = (
+        stream_event({"content": part}, finish)
+        for part, finish in ((ANSWER[:60], None), (ANSWER[60:], "stop"))
+    )
+    outcome, _ = await call(Body((f"{before}{broken}\n\n{after}{DONE}".encode(),)))
+    assert outcome.failure is not None
+    assert outcome.failure.kind is FailureKind.CUT
+    complete, _ = await call(Body((f"{before}{after}{broken}\n\n".encode(),)))
+    assert complete.raw == ANSWER

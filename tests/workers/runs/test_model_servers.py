@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from typing import Any
@@ -15,9 +16,13 @@ from app.core.messaging.jobs import QUEUES
 from app.core.settings.config import Settings
 from app.domains.operations.console.endpoints import capabilities_of
 from app.models import ModelEndpoint, ModelRequest
+from routing.engine import model_call
+from routing.providers import concurrency
+from routing.providers.failures import LOADING
 from routing.providers.memory import CachedCapabilities
-from tests.simulator import servers
-from tests.simulator.behaviour import Script
+from routing.providers.scripted import lens_json
+from tests.simulator import scenes, servers
+from tests.simulator.behaviour import Behaviour, Fault, Script
 from tests.simulator.fixture import Simulator, simulator, simulator_process
 from tests.simulator.ledger import Call
 from tests.support.runs import Rig
@@ -221,3 +226,34 @@ async def test_answer_limit_of_a_tier_is_a_setting(installation: Installation, s
     async with installation.worker({"IRIS_TIER1_MAX_OUTPUT_TOKENS": "1500"}) as worker:
         run = await worker.run()
     assert {call.max_tokens for call in run.calls} == {1_500}
+
+
+async def test_run_survives_token_counts_beyond_the_database(
+    installation: Installation, simulator: Simulator
+) -> None:
+    event = {"choices": [{"delta": {"content": lens_json()}, "finish_reason": "stop"}]}
+    usage = {"prompt_tokens": 3_000_000_000, "completion_tokens": 96}
+    simulator.play(scenes.raw(f"data: {json.dumps(event | {'usage': usage})}\n\n"))
+    async with installation.worker() as worker:
+        run = await worker.run()
+    assert run.status == "completed"
+    requests = await installation.requests()
+    assert len(requests) == CALLS
+    assert all(0 < (request.tokens_in or 0) < 10_000 for request in requests)
+    assert all(0.0 < (request.cost_usd or 0.0) < 0.1 for request in requests)
+
+
+async def test_run_waits_for_a_model_that_is_loading(
+    installation: Installation, simulator: Simulator, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(concurrency, "FIRST_LOADING_PAUSE", 0.01)
+    monkeypatch.setattr(model_call, "LOADING_BACKOFF", 0.01)
+    loading = Behaviour(fault=Fault.STATUS, status=503, said="Loading model")
+    simulator.play(scenes.faulty(loading, times=5))
+    async with installation.worker() as worker:
+        run = await worker.run()
+    assert (run.status, len(run.refused), len(run.calls)) == ("completed", 5, CALLS + 5)
+    refused = [request for request in await installation.requests() if request.failure is not None]
+    assert {(request.failure, request.said, request.cost_usd) for request in refused} == {
+        ("unavailable", LOADING.message, 0.0)
+    }
