@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from routing.providers.failures import NO_QUOTA
+from routing.providers.scripted import lens_json
 from routing.types import FailureKind, Usage
 from tests.routing.providers.lens_calls import LensCaller
 from tests.simulator import scenes
@@ -73,3 +76,49 @@ async def test_sdk_does_not_retry(simulator: Simulator, gemini_caller: LensCalle
     simulator.play(scenes.faulty(Behaviour(fault=Fault.STATUS, status=503), times=1))
     result = await gemini_caller.call()
     assert len(simulator.calls()) == len(result.outcome.tries) == 2
+
+
+def gemini_event(usage: object = None, finish: object = "STOP", **more: object) -> str:
+    candidate = {"content": {"parts": [{"text": lens_json()}], "role": "model"}, "finishReason": finish}
+    return f"data: {json.dumps({'candidates': [candidate | more], 'usageMetadata': usage})}\n\n"
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "data: \n\ndata: : keepalive\n\n: ping\n\ndata: ping\n\n" + gemini_event(),
+        "\ufeff" + gemini_event().replace("\n", "\r"),
+        gemini_event().strip(),
+        gemini_event().removeprefix("data: "),
+        gemini_event(finish=None) + "data: [DONE]\n\n",
+        gemini_event(finish=7, index="x", avgLogprobs="none", tokenCount={}),
+        *(
+            gemini_event({"promptTokenCount": count, "candidatesTokenCount": 96})
+            for count in (14417.92, "500", -1, 3_000_000_000, None, [], True, float("nan"))
+        ),
+        gemini_event(""),
+    ],
+)
+async def test_odd_stream_is_read(simulator: Simulator, gemini_caller: LensCaller, body: str) -> None:
+    simulator.play(scenes.raw(body, "text/plain"))
+    result = await gemini_caller.call()
+    assert (result.kinds, result.outcome.raw) == ([None], lens_json())
+    assert result.usages[0].estimated
+
+
+@pytest.mark.parametrize(
+    ("error", "kind", "calls"),
+    [
+        ({"error": {"code": 400, "message": "User location is not supported"}}, FailureKind.BAD_REQUEST, 1),
+        ({"detail": "account in arrears"}, FailureKind.AUTH, 1),
+        ([{"error": {"message": "Kaput", "status": "INTERNAL"}}], FailureKind.UNAVAILABLE, 2),
+    ],
+)
+async def test_error_with_status_200_is_shown(
+    simulator: Simulator, gemini_caller: LensCaller, error: object, kind: FailureKind, calls: int
+) -> None:
+    simulator.play(scenes.raw(json.dumps(error), "application/json"))
+    result = await gemini_caller.call()
+    assert result.failure.kind is kind
+    assert result.failure.message.partition("says: ")[2] in json.dumps(error)
+    assert (len(simulator.calls()), set(result.usages)) == (calls, {Usage()})
