@@ -24,6 +24,8 @@ ALLOWED_MODULES = {
     "routing/providers/probe.py": "asks it for its limits",
     "routing/providers/servers/client.py": "asks it for its software and models",
     "routing/providers/gemini.py": "a model's server, at the operator's address",
+    "routing/providers/gemini_answer.py": "reads its answer, reaches nothing",
+    "routing/providers/gemini_stream.py": "reads its answer, reaches nothing",
     "app/core/oidc/client.py": "the operator's issuer",
     "app/core/observability/tracing/otlp_session.py": "the operator's collector",
     "app/core/oidc/fetching.py": "the operator's issuer",
