@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Literal, cast
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from routing.results.analysis_result import AnalysisResult
 from routing.results.receipt import Receipt
@@ -62,7 +62,7 @@ class LensDelta(Event, frozen=True, tag="lens_delta"):
     lens: str
     text: str
     reset: bool = False
-    notice: str = ""
+    notice: str | UnsetType = UNSET
 
 
 class LensCompleted(Event, frozen=True, tag="lens_completed"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from app.domains.runs.analyses.lifecycle import clean_text
 from routing.events import LensDelta
@@ -12,7 +12,7 @@ class _LensBuffer(Struct):
     text: str = ""
     sent: int = 0
     reset: bool = False
-    notice: str = ""
+    notice: str | UnsetType = UNSET
 
 
 class DeltaBuffer:
@@ -48,5 +48,5 @@ class DeltaBuffer:
 
 def _next_delta(lens: str, lane: _LensBuffer) -> LensDelta:
     delta = LensDelta(lens=lens, text=lane.text[lane.sent :], reset=lane.reset, notice=lane.notice)
-    lane.sent, lane.reset, lane.notice = len(lane.text), False, ""
+    lane.sent, lane.reset, lane.notice = len(lane.text), False, UNSET
     return delta

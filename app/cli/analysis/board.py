@@ -71,7 +71,7 @@ class Board(Struct):
             case LensDelta(lens=lens, text=text, reset=reset) if lens != SUMMARY_CALL:
                 lane = self.lane(lens)
                 lane.text = clean(text) if reset else lane.text + clean(text)
-                lane.notice = clean(event.notice)
+                lane.notice = clean(event.notice or "")
             case LensCompleted():
                 self._lens_completed(event)
             case Gate(verdicts=verdicts):

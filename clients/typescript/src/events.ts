@@ -103,6 +103,6 @@ function* unpacked(id: string | undefined, event: AnalysisEvent | Schemas["Snaps
   }
   for (const past of event.events) yield { id: past.id, event: past.event };
   for (const [lens, text] of Object.entries(event.texts)) {
-    yield { id: undefined, event: { type: "lens_delta", lens, text, reset: true, notice: "" } };
+    yield { id: undefined, event: { type: "lens_delta", lens, text, reset: true } };
   }
 }

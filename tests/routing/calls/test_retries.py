@@ -69,7 +69,7 @@ async def test_loading_model_is_awaited_beyond_the_deadline_of_the_call(
     assert len(outcome.tries) == 9
     assert {tried.cost for tried in outcome.tries[:-1]} == {0.0}
     assert deltas[0] == LensDelta("logical", "", notice=LOADING.message)
-    assert deltas[-1].notice == ""
+    assert not deltas[-1].notice
 
 
 async def test_model_that_does_not_load_in_time_is_the_failure(monkeypatch: pytest.MonkeyPatch) -> None:

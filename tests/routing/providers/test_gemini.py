@@ -78,6 +78,9 @@ async def test_sdk_does_not_retry(simulator: Simulator, gemini_caller: LensCalle
     assert len(simulator.calls()) == len(result.outcome.tries) == 2
 
 
+ODD_COUNTS: tuple[object, ...] = (14417.92, "500", -1, 3_000_000_000, None, [], True, float("nan"))
+
+
 def gemini_event(usage: object = None, finish: object = "STOP", **more: object) -> str:
     candidate = {"content": {"parts": [{"text": lens_json()}], "role": "model"}, "finishReason": finish}
     return f"data: {json.dumps({'candidates': [candidate | more], 'usageMetadata': usage})}\n\n"
@@ -92,10 +95,7 @@ def gemini_event(usage: object = None, finish: object = "STOP", **more: object) 
         gemini_event().removeprefix("data: "),
         gemini_event(finish=None) + "data: [DONE]\n\n",
         gemini_event(finish=7, index="x", avgLogprobs="none", tokenCount={}),
-        *(
-            gemini_event({"promptTokenCount": count, "candidatesTokenCount": 96})
-            for count in (14417.92, "500", -1, 3_000_000_000, None, [], True, float("nan"))
-        ),
+        *(gemini_event({"promptTokenCount": count, "candidatesTokenCount": 96}) for count in ODD_COUNTS),
         gemini_event(""),
     ],
 )

@@ -6227,7 +6227,6 @@ export interface components {
         /** LensDelta */
         LensDelta: {
             lens: string;
-            /** @default  */
             notice: string;
             /** @default false */
             reset: boolean;

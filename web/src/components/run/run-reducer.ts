@@ -128,9 +128,10 @@ function startTier(state: RunState, event: TierStarted): RunState {
   };
 }
 
+/** Most deltas are sent without a notice, although their type has one. */
 function append(lane: Lane, { text, reset, notice }: LensDelta): Lane {
   return changeLast(lane, (pass) =>
-    pass.answer ? pass : { ...pass, text: reset ? text : pass.text + text, notice },
+    pass.answer ? pass : { ...pass, text: reset ? text : pass.text + text, notice: notice || "" },
   );
 }
 
