@@ -62,8 +62,8 @@ def create_app(settings: Settings | None = None, env: Mapping[str, str] | None =
         [
             *handlers(ROUTES, settings.max_body_bytes),
             unknown_calls(),
-            *api_reference_handlers(settings.web_dir),
-            *web_handlers(settings.web_dir),
+            *api_reference_handlers(settings.web_dir, settings.base_path),
+            *web_handlers(settings.web_dir, settings.base_path),
             dramatiq_page(settings),
             security_txt_handler(settings),
         ],

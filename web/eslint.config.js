@@ -40,6 +40,34 @@ function layer(name) {
   };
 }
 
+/** Texts that are URLs of the server, unless a function adds the base path to them. */
+const OWN_PATH = "/^\\u002f(api|v1|mcp|schema|docs|ops|metrics|assets|icons)\\b/";
+const WITH_BASE_PATH = [
+  "CallExpression[callee.name=/^(urlOf|requestTo)$/] > *",
+  "CallExpression[callee.object.name='api'] > *",
+  // Links of the router.
+  "Property[key.name='to'] > *",
+].map((selector) => `:not(${selector})`);
+const BASE_PATH = {
+  files: ["src/**/*.{ts,tsx}"],
+  ignores: ["src/api/**", "src/lib/base-url.ts", "**/*.test.{ts,tsx}"],
+  rules: {
+    "no-restricted-syntax": [
+      "error",
+      ...[
+        `Literal[value=${OWN_PATH}]${WITH_BASE_PATH.join("")}`,
+        `TemplateLiteral[quasis.0.value.raw=${OWN_PATH}]${WITH_BASE_PATH.join("")}`,
+        "JSXAttribute[name.name=/^(href|src|action)$/] > Literal[value=/^\\u002f/]",
+        "JSXOpeningElement[name.name='a'] CallExpression[callee.property.name='link']:not(CallExpression > *)",
+        "MemberExpression[object.property.name='location'][property.name=/^(origin|pathname)$/]",
+      ].map((selector) => ({
+        selector,
+        message: "Use urlOf of @/lib/base-url: the product may be served below a base path.",
+      })),
+    ],
+  },
+};
+
 function feature(name) {
   return {
     files: [`src/features/${name}/**/*.{ts,tsx}`],
@@ -91,6 +119,7 @@ export default tseslint.config(
     plugins: { "react-hooks": reactHooks },
     rules: reactHooks.configs.recommended.rules,
   },
+  BASE_PATH,
   ...LAYERS.map(layer),
   ...FEATURES.map(feature),
   {

@@ -94,6 +94,10 @@ const firstPages: Plugin = {
 };
 
 export default defineConfig({
+  // The server adds the base path to the URLs of HTML pages. Scripts and styles must not know it.
+  experimental: {
+    renderBuiltUrl: (fileName, { hostType }) => (hostType === "html" ? `/${fileName}` : { relative: true }),
+  },
   plugins: [
     react(),
     tailwindcss(),

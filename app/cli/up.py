@@ -94,7 +94,7 @@ def _become_launcher(settings: Settings, listener: socket, training: socket | No
     plan = Plan(
         api_fd=listener.fileno(),
         training_fd=None if training is None else training.fileno(),
-        address=address_of(listener),
+        address=address_of(listener) + settings.base_path,
         data_dir=str(settings.data_dir.expanduser().absolute()),
         web_dir=str(settings.web_dir),
         grace_seconds=settings.grace_seconds,

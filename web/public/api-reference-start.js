@@ -1,7 +1,8 @@
 // Starts Scalar at /schema. Requests use the session of this browser, or a token that the reader enters.
 const theme = localStorage.getItem("iris.theme");
 const isDark = theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
-const token = localStorage.getItem("authToken");
+const base = new URL(".", document.currentScript.src).href.slice(0, -1);
+const token = localStorage.getItem(`authToken${base.slice(location.origin.length)}`);
 
 const STYLE = `
 body { overflow-x: clip }
@@ -20,8 +21,8 @@ body { overflow-x: clip }
 `;
 
 globalThis.Scalar.createApiReference("#reference", {
-  url: "/schema/openapi.json",
-  servers: [{ url: location.origin }],
+  url: `${base}/schema/openapi.json`,
+  servers: [{ url: base }],
   darkMode: isDark,
   theme: "none",
   customCss: STYLE,

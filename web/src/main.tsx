@@ -5,6 +5,7 @@ import { Providers } from "@/app/providers";
 import { createQueryClient } from "@/app/query-client";
 import { AppRouter } from "@/app/router";
 import { Pages } from "@/app/routes";
+import { urlOf } from "@/lib/base-url";
 import "@/styles.css";
 
 const root = document.getElementById("root");
@@ -12,7 +13,7 @@ if (root === null) throw new Error("index.html has no #root");
 
 // The service worker shows a page of its own when the network is gone.
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
-  void navigator.serviceWorker.register("/service-worker.js");
+  void navigator.serviceWorker.register(urlOf("/service-worker.js"));
 }
 
 createRoot(root).render(

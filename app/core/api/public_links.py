@@ -23,7 +23,7 @@ class PublicAddressUnknown(AppError):
 
 
 def public_origin(settings: Settings, scheme: str, host: str) -> str:
-    """Returns the configured public address, or the origin of a request with a known Host header.
+    """Returns the configured public address, or that of a request with a known Host header.
 
     Raises PublicAddressUnknown for any other host, even where every host is accepted.
     """
@@ -36,8 +36,8 @@ def public_origin(settings: Settings, scheme: str, host: str) -> str:
 def known_origin(settings: Settings, scheme: str, host: str) -> str | None:
     """Returns the same as `public_origin`, or None instead of raising."""
     if settings.public_url:
-        return settings.public_url
+        return settings.public_address
     named = [pattern for pattern in (*settings.own_names, *settings.allowed_hosts) if pattern != ANY]
     if not matches_any(host_of(host), named):
         return None
-    return f"{'https' if settings.secure_cookies else scheme}://{host.strip().lower()}"
+    return f"{'https' if settings.secure_cookies else scheme}://{host.strip().lower()}{settings.base_path}"

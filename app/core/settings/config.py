@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from ipaddress import ip_address
 from typing import Any, Self
-from urllib.parse import parse_qsl, urlencode
+from urllib.parse import parse_qsl, urlencode, urlsplit
 
 from pydantic import SecretStr, ValidationError, model_validator
 from pydantic_core import ErrorDetails
@@ -93,6 +93,12 @@ class Settings(Services, Runs, People, Limits, Contact, Learning, Operations):
             raise ValueError(
                 "IRIS_SIGNUP is 'domains', so IRIS_SIGNUP_DOMAINS must name at least one domain."
             )
+        path = urlsplit(self.public_url).path
+        if path not in ("", self.base_path):
+            raise ValueError(
+                f"IRIS_PUBLIC_URL has the path {path}, but IRIS_BASE_PATH is {self.base_path or 'not set'}: "
+                "set IRIS_BASE_PATH to that path, or leave the path out of IRIS_PUBLIC_URL."
+            )
         if self.verify_email and not self.mail_sender:
             raise ValueError(
                 "IRIS_VERIFY_EMAIL needs IRIS_SMTP_URL, and IRIS_MAIL_FROM or IRIS_CONTACT_EMAIL: "
@@ -124,8 +130,9 @@ class Settings(Services, Runs, People, Limits, Contact, Learning, Operations):
 
     @property
     def public_address(self) -> str:
-        """Public base URL, without a trailing slash."""
-        return self.public_url or f"http://localhost:{self.http_port or self.port}"
+        """Public base URL with the base path, without a trailing slash."""
+        url = self.public_url or f"http://localhost:{self.http_port or self.port}"
+        return f"{url.removesuffix(urlsplit(url).path)}{self.base_path}"
 
     @property
     def mail_sender(self) -> str:

@@ -10,6 +10,7 @@ from pydantic import Field
 from pydantic_settings import BaseSettings
 
 from app.core.settings.types import (
+    BasePath,
     ByteCount,
     Count,
     DatabaseUrl,
@@ -66,6 +67,14 @@ class Services(BaseSettings):
     )
     port: Port = Field(
         default=8000, validation_alias="IRIS_PORT", description="port of the API and the pages"
+    )
+    base_path: Annotated[BasePath, DefaultText("the root of the host")] = Field(
+        default="",
+        validation_alias="IRIS_BASE_PATH",
+        description=(
+            "path of iRIS on a host that it shares with other products, e.g. `/iris-app`; the proxy passes "
+            "it on"
+        ),
     )
     training_port: Port = Field(
         default=5001, validation_alias="IRIS_TRAINING_PORT", description="port of the training server"

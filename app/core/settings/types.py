@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from ipaddress import ip_network
 from typing import TYPE_CHECKING, Annotated, Any, Literal
@@ -25,6 +26,10 @@ else:
 
 UNTRAINED = {"specification": "specification-2", "agreement": "agreement-1"}
 """Policies that need no training: setting value to policy name."""
+
+
+BASE_PATH_PART = re.compile(r"(?!\.\.?$)[A-Za-z0-9._~-]+")
+"""Part of a base path. It needs no escapes in URLs, cookies and HTML, and is not `.` or `..`."""
 
 
 class Accepts(Struct, frozen=True):
@@ -80,6 +85,16 @@ def _is_path_or_url(value: str) -> bool:
     return (is_path or is_url) and not (
         parts.query or parts.fragment or any(one in value for one in "; ,'\"")
     )
+
+
+def _normalized_base_path(value: str) -> str:
+    """Returns the path with a leading and without a trailing slash; empty for the root of the host."""
+    parts = value.strip("/").split("/")
+    if parts == [""]:
+        return ""
+    if not all(BASE_PATH_PART.fullmatch(part) for part in parts):
+        raise ValueError(value)
+    return "/" + "/".join(parts)
 
 
 def _check_rate_limit(value: str) -> str:
@@ -138,6 +153,11 @@ EmailDomains = Annotated[
 
 PathOrUrl = Annotated[
     str, _matching(_is_path_or_url), _WITHOUT_SLASH, Accepts("a path, or an http address without a query")
+]
+BasePath = Annotated[
+    str,
+    AfterValidator(_normalized_base_path),
+    Accepts("a path such as /iris-app, of letters, digits, '-', '_', '.' and '~'"),
 ]
 PageUrl = Annotated[
     str, _matching(is_page), _WITHOUT_SLASH, Accepts("an address that begins with https:// or http://")

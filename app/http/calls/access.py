@@ -87,8 +87,7 @@ def session_of(connection: Connection) -> str | None:
     """Returns the token in the session cookie."""
     if "cookie" not in connection.headers:
         return None
-    is_secure = services_of(connection.app).settings.secure_cookies
-    return connection.cookies.get(cookie_name(SESSION, is_secure=is_secure)) or None
+    return connection.cookies.get(cookie_name(SESSION, services_of(connection.app).settings)) or None
 
 
 def scopes_of(handler: BaseRouteHandler) -> Scopes:

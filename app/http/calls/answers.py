@@ -84,6 +84,7 @@ CHANGES = (
 METRICS = {200: response(str, "The metrics, in the text format of Prometheus or OpenMetrics.", "text/plain")}
 PICTURE = {200: response(bytes, "The picture.", "image/png")}
 NOT_READY = {503: response(Health, "A component is not ready.")}
+LIVE = {200: response(None, "The process accepts requests.")}
 IN_SHORT = {
     200: response(None, "All components are ready."),
     503: response(None, "A component is not ready."),

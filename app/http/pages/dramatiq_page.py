@@ -53,14 +53,15 @@ def dramatiq_page(settings: Settings) -> ASGIRouteHandler:
 
     @cache
     def dashboard() -> Any:
-        page = dramatiq_dashboard.DashboardApp(broker=_broker(settings), prefix=PATH)
+        page = dramatiq_dashboard.DashboardApp(broker=_broker(settings), prefix=settings.base_path + PATH)
         return a2wsgi.WSGIMiddleware(page, workers=THREADS)
 
     async def serve_dramatiq(scope: Scope, receive: Receive, send: Send) -> None:
         method = cast(HTTPScope, scope)["method"]
         caller = await _administrator(ASGIConnection(scope), method)
         if caller is None:
-            shut = ASGIResponse(body=SHUT.encode(), status_code=403, media_type="text/html")
+            text = SHUT.replace('href="/"', f'href="{settings.base_path}/"')
+            shut = ASGIResponse(body=text.encode(), status_code=403, media_type="text/html")
             await shut(scope, receive, send)
             return
         subpath = _subpath(scope)

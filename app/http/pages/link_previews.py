@@ -18,6 +18,9 @@ from app.http.services import services_of
 SIZE = (1200, 630)
 NOINDEX = '<meta name="robots" content="noindex, nofollow">'
 
+OWN_URL = re.compile(r'\b(?:href|src)="(?=/(?!/))')
+"""Start of a URL of this server in an HTML page. The build writes them for the root of a host."""
+
 OF_THE_INDEX = re.compile(
     r'<title>.*?</title>|<meta\s[^>]*?\b(?:name="(?:description|robots)"|property="og:[^"]*")[^>]*>',
     re.DOTALL | re.IGNORECASE,
@@ -37,9 +40,10 @@ class LinkPreview(Struct, frozen=True):
     is_private: bool
 
 
-async def page_text(index: Path) -> str | None:
-    """Returns the index page, None if it is not built."""
-    return await to_thread.run_sync(_text, index)
+async def page_text(index: Path, base_path: str = "") -> str | None:
+    """Returns an HTML page of the web build below the base path, None if it is not built."""
+    page = await to_thread.run_sync(_text, index)
+    return page and OWN_URL.sub(rf"\g<0>{base_path}", page)
 
 
 def without_preview(page: str) -> str:

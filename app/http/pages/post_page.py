@@ -22,7 +22,7 @@ TITLE_MOST, ABOUT_MOST = 90, 200
 ASK_AGAIN = {"Cache-Control": "no-cache"}
 
 
-def post_page(index: Path, not_built: str) -> HTTPRouteHandler:
+def post_page(index: Path, base_path: str, not_built: str) -> HTTPRouteHandler:
     """Returns the handler of /social/post/{id}.
 
     A missing post returns 404 with the plain index page, whose script shows the error. `not_built` is
@@ -30,7 +30,7 @@ def post_page(index: Path, not_built: str) -> HTTPRouteHandler:
     """
 
     async def serve_post(request: Request[Any, Any, Any], post_id: FromPath[str]) -> Response[str]:
-        page = await page_text(index)
+        page = await page_text(index, base_path)
         if page is None:
             return Response(not_built, media_type="text/html", status_code=404)
         try:

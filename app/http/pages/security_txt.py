@@ -32,7 +32,7 @@ def security_txt(settings: Settings, now: datetime) -> str | None:
         "Preferred-Languages": LANGUAGES,
     }
     if settings.public_url.startswith("https://"):
-        fields["Canonical"] = settings.public_url.rstrip("/") + PATH
+        fields["Canonical"] = settings.public_address + PATH
     return "".join(f"{name}: {value}\n" for name, value in fields.items())
 
 

@@ -18,7 +18,7 @@ from app.http.services import services_of
 from routing.band.wording import band_suffix
 
 
-def shared_page(index: Path, not_built: str) -> HTTPRouteHandler:
+def shared_page(index: Path, base_path: str, not_built: str) -> HTTPRouteHandler:
     """Returns the handler of /shared/{token}.
 
     An invalid link returns 404 with the plain index page, whose script shows the error. `not_built` is
@@ -26,7 +26,7 @@ def shared_page(index: Path, not_built: str) -> HTTPRouteHandler:
     """
 
     async def serve_shared(request: Request[Any, Any, Any], token: FromPath[str]) -> Response[str]:
-        page = await page_text(index)
+        page = await page_text(index, base_path)
         if page is None:
             return Response(not_built, media_type="text/html", status_code=404)
         try:

@@ -13,6 +13,7 @@ from litestar.response import File
 
 from app.core.errors import NotFound
 from app.http.calls.access import session_of
+from app.http.pages.link_previews import page_text
 from app.http.pages.post_page import post_page
 from app.http.pages.shared_page import shared_page
 
@@ -41,7 +42,7 @@ NOT_BUILT = """<!doctype html><meta charset="utf-8"><title>iRIS</title>
 """
 
 
-def web_handlers(folder: Path) -> list[HTTPRouteHandler]:
+def web_handlers(folder: Path, base_path: str) -> list[HTTPRouteHandler]:
     """Returns the handlers for static files, shared analyses, posts and all other page addresses.
 
     Vite names files in `assets` by content hash.
@@ -54,6 +55,8 @@ def web_handlers(folder: Path) -> list[HTTPRouteHandler]:
             raise NotFound
         accepted = accepted_encodings(request.headers.get("accept-encoding", ""))
         found = _file(root, wanted)
+        if found is not None and found.suffix == ".html":
+            return await page_response(found, base_path, accepted)
         if found is not None:
             return file_response(found, FOREVER if wanted.startswith(f"{ASSETS}/") else ASK_AGAIN, accepted)
         if Path(wanted).suffix or wanted.startswith(f"{ASSETS}/"):
@@ -62,7 +65,7 @@ def web_handlers(folder: Path) -> list[HTTPRouteHandler]:
         is_first = first.is_file() and (not wanted or first.name == SIGNED_IN_PAGE)
         index = first if is_first else root / "index.html"
         if index.is_file():
-            answer = file_response(index, ASK_AGAIN, accepted)
+            answer = await page_response(index, base_path, accepted)
             answer.headers["Vary"] = "Accept-Encoding, Cookie"
             return answer
         return Response(NOT_BUILT, media_type="text/html", status_code=404 if wanted else 200)
@@ -75,7 +78,11 @@ def web_handlers(folder: Path) -> list[HTTPRouteHandler]:
         opt={COMPRESSED_IN_ADVANCE: True},
     )
     index = root / "index.html"
-    return [serve(serve_web), shared_page(index, NOT_BUILT), post_page(index, NOT_BUILT)]
+    return [
+        serve(serve_web),
+        shared_page(index, base_path, NOT_BUILT),
+        post_page(index, base_path, NOT_BUILT),
+    ]
 
 
 def _file(root: Path, wanted: str) -> Path | None:
@@ -90,6 +97,14 @@ def accepted_encodings(header: str) -> set[str]:
     """Returns the content codings that an Accept-Encoding header names without `q=0` (RFC 9110)."""
     parts = (part.partition(";") for part in header.split(","))
     return {name.strip().lower() for name, _, weight in parts if not NOT_ACCEPTED.fullmatch(weight.strip())}
+
+
+async def page_response(path: Path, base_path: str, accepted: set[str]) -> Response[Any]:
+    """Returns an HTML page of the web build, whose URLs begin with the base path."""
+    if not base_path:
+        return file_response(path, ASK_AGAIN, accepted)
+    page = await page_text(path, base_path)
+    return Response(page or "", media_type="text/html", headers={"Cache-Control": ASK_AGAIN})
 
 
 def file_response(path: Path, caching: str, accepted: set[str]) -> File:

@@ -1,4 +1,4 @@
-"""Outermost ASGI wrapper: request id, access log, host check, security headers and final error handler."""
+"""Outermost ASGI wrapper: request id, access log, host, base path, headers and final error handler."""
 
 from __future__ import annotations
 
@@ -12,13 +12,14 @@ from litestar.enums import ScopeType
 from litestar.response.base import ASGIResponse
 from litestar.types import ASGIApp, HTTPResponseStartEvent, HTTPScope, Message, Receive, Scope, Send
 
-from app.core.errors import AppError, WrongHost
+from app.core.errors import AppError, NotFound, WrongHost
 from app.core.network.hosts import host_of, matches_any
 from app.core.observability.meters import Meters
 from app.core.observability.tracing import Span, span
 from app.core.settings.config import Settings
 from app.http.errors import error_body, error_headers
 from app.http.requests.request_id import request_id
+from app.http.server.base_path import BasePath
 from app.http.server.headers import header_adder
 
 access_log = structlog.get_logger("iris.access")
@@ -39,6 +40,7 @@ class EdgeMiddleware:
         self._app = app
         self._meters = meters or Meters()
         self._add_headers = header_adder(settings)
+        self._base_path = BasePath(settings.base_path)
         hosts = settings.accepted_hosts
         self._is_accepted = lru_cache(HOSTS_KEPT)(
             lambda header: matches_any(host_of(header.decode("latin-1")), hosts)
@@ -48,12 +50,14 @@ class EdgeMiddleware:
         if scope["type"] != ScopeType.HTTP:
             return
         began = time.perf_counter()
-        status, is_stream = 0, False
+        status, is_stream, is_inside = 0, False, self._base_path.contains(scope)
 
         async def send_with_status(message: Message) -> None:
             nonlocal status, is_stream
             if message["type"] == "http.response.start":
                 status, is_stream = message["status"], _is_stream(message)
+                if is_inside:
+                    self._base_path.add_to(message)
                 self._add_headers(message, scope)
                 if is_stream:
                     self._meters.stream(1)
@@ -63,7 +67,7 @@ class EdgeMiddleware:
         bound = structlog.contextvars.bind_contextvars(**known)
         with _traced(scope, known) as traced:
             try:
-                await self._check_host(scope, receive, send_with_status)
+                await self._serve(scope, receive, send_with_status, is_inside=is_inside)
             except Exception:
                 log.exception("request aborted", path=scope["path"])
                 if not status:
@@ -82,11 +86,15 @@ class EdgeMiddleware:
         structlog.contextvars.reset_contextvars(**bound)
         structlog.contextvars.unbind_contextvars("analysis_id")
 
-    async def _check_host(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if self._is_allowed_host(scope):
-            await self._app(scope, receive, send)
-        else:
+    async def _serve(self, scope: Scope, receive: Receive, send: Send, *, is_inside: bool) -> None:
+        if not self._is_allowed_host(scope):
             await _answer(WrongHost(), scope, receive, send)
+        elif is_inside:
+            await self._app(scope, receive, send)
+        elif redirect := self._base_path.redirect(scope):
+            await redirect(scope, receive, send)
+        else:
+            await _answer(NotFound(), scope, receive, send)
 
     def _is_allowed_host(self, scope: Scope) -> bool:
         """Returns whether the only Host header names an allowed host. X-Forwarded-Host is ignored."""

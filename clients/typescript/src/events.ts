@@ -37,7 +37,7 @@ export async function* followEvents(
   analysisId: string,
   signal?: AbortSignal,
 ): AsyncGenerator<AnalysisEvent> {
-  const url = new URL(`/api/analyses/${analysisId}/events`, server);
+  const url = new URL(`${server.replace(/\/+$/, "")}/api/analyses/${analysisId}/events`);
   const seen = new Set<string>();
   let lastId = "";
   let pause = FIRST_PAUSE_MS;

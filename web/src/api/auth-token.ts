@@ -1,6 +1,8 @@
 /** Session token in local storage. Only the session feature writes it. */
 
-const KEY = "authToken";
+import { BASE_PATH } from "@/lib/base-url";
+
+const KEY = `authToken${BASE_PATH}`;
 
 export function readToken(): string | null {
   return localStorage.getItem(KEY);

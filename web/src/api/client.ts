@@ -4,8 +4,9 @@ import createClient from "openapi-fetch";
 import type { paths } from "@/api/schema";
 import { FormatError, TEXT } from "@/api/errors";
 import { sendForJson } from "@/api/transport";
+import { BASE_URL } from "@/lib/base-url";
 
-export const api = createClient<paths>({ baseUrl: window.location.origin, fetch: sendForJson });
+export const api = createClient<paths>({ baseUrl: BASE_URL, fetch: sendForJson });
 
 /** Returns the body of a successful response; errors have been thrown before. */
 export async function unwrap<Body>(call: Promise<{ data?: Body }>): Promise<NonNullable<Body>> {

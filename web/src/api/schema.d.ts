@@ -2565,7 +2565,11 @@ export interface paths {
         post?: never;
         delete?: never;
         options?: never;
-        head?: never;
+        /**
+         * Checks that the process accepts requests
+         * @description The status of GET without its body.
+         */
+        head: operations["check_liveness"];
         patch?: never;
         trace?: never;
     };
@@ -2585,7 +2589,11 @@ export interface paths {
         post?: never;
         delete?: never;
         options?: never;
-        head?: never;
+        /**
+         * Checks the readiness of the parts that the API needs to serve requests
+         * @description The status of GET without its body: 503 while one of them is not ready.
+         */
+        head: operations["check_readiness"];
         patch?: never;
         trace?: never;
     };
@@ -17935,6 +17943,24 @@ export interface operations {
             };
         };
     };
+    check_liveness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The process accepts requests. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     get_readiness: {
         parameters: {
             query?: never;
@@ -17961,6 +17987,31 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Health"];
                 };
+            };
+        };
+    };
+    check_readiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All components are ready. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A component is not ready. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -3,6 +3,7 @@
 import { readToken } from "@/api/auth-token";
 import { reauthenticated, wantsReauthentication } from "@/api/reauthentication";
 import { ApiError, FormatError, NetworkError, TEXT, TimeoutError } from "@/api/errors";
+import { urlOf } from "@/lib/base-url";
 
 export const REQUEST_TIMEOUT_MS = 600_000;
 
@@ -56,9 +57,9 @@ export async function sendForJson(request: Request): Promise<Response> {
   return response;
 }
 
-/** Absolute request for a path of this origin. */
+/** Absolute request for a path of the product. */
 export function requestTo(path: string, init?: RequestInit): Request {
-  return new Request(new URL(path, window.location.origin), init);
+  return new Request(urlOf(path), init);
 }
 
 function errorOf(response: Response, raw: string, token: string | null): ApiError {

@@ -2,6 +2,7 @@ import { RotateCcw, TriangleAlert } from "lucide-react";
 import { messageOf } from "@/api/errors";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { urlOf } from "@/lib/base-url";
 import { paths } from "@/lib/paths";
 
 /** Shown instead of a page that failed. The rest of the app keeps working. */
@@ -20,7 +21,7 @@ export function RouteError({ error }: { error: unknown }) {
               Reload
             </Button>
             <Button asChild>
-              <a href={paths.home.link()}>Back to Home</a>
+              <a href={urlOf(paths.home.link())}>Back to Home</a>
             </Button>
           </>
         }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { Router } from "react-router-dom";
 import type { Location, NavigateOptions, Navigator, UNSAFE_createBrowserHistory } from "react-router-dom";
+import { BASE_PATH } from "@/lib/base-url";
 import { ScrollResetContext, saveScrollPosition } from "@/app/scroll-restoration";
 
 export type AppHistory = ReturnType<typeof UNSAFE_createBrowserHistory>;
@@ -42,7 +43,7 @@ export function AppRouter({ history, children }: { history: AppHistory; children
   );
   return (
     <ScrollResetContext value={!shown.preventScrollReset}>
-      <Router location={location} navigationType={shown.action} navigator={navigator}>
+      <Router basename={BASE_PATH} location={location} navigationType={shown.action} navigator={navigator}>
         {children}
       </Router>
     </ScrollResetContext>

@@ -12,9 +12,9 @@ from litestar.params import FromPath, HeaderParameter, QueryParameter
 from litestar.response import Redirect
 
 from app.core.errors import InvalidField
-from app.core.security.cookies import INVITATION, TICKET, cookie_name
+from app.core.security.cookies import INVITATION, TICKET
 from app.core.settings.config import Settings
-from app.domains.identity.accounts.cookies import session_cookie
+from app.domains.identity.accounts.cookies import build_cookie, read_cookie, session_cookie
 from app.domains.identity.accounts.parameters import Config, SignedInCaller, UserAgent
 from app.domains.identity.accounts.schemas import SecondFactorPending
 from app.domains.identity.identity_providers.attempts import KEPT
@@ -59,8 +59,7 @@ async def start_google_sign_in(
     """
     if mode is Mode.LINK:
         raise InvalidField("'mode' must be a sign-in mode.")
-    name = cookie_name(INVITATION, is_secure=settings.secure_cookies)
-    invitation = request.cookies.get(name, "")
+    invitation = read_cookie(request, INVITATION, settings)
     started = await identity_service.start(request.scope["scheme"], host, mode, invitation)
     return Redirect(
         started.url, status_code=303, headers=QUIET, cookies=[_build_ticket_cookie(started.ticket, settings)]
@@ -182,7 +181,7 @@ async def unlink_identity(identity_id: FromPath[UUID], caller: SignedInCaller, l
 
 def ticket_of(request: Request[Any, Any, Any], settings: Settings) -> str:
     """Returns the ticket of this browser's attempt, or an empty string."""
-    return request.cookies.get(cookie_name(TICKET, is_secure=settings.secure_cookies), "")
+    return read_cookie(request, TICKET, settings)
 
 
 def _build_ticket_cookie(ticket: str, settings: Settings) -> Cookie:
@@ -190,12 +189,4 @@ def _build_ticket_cookie(ticket: str, settings: Settings) -> Cookie:
 
     An empty ticket deletes it. SameSite is Lax, because the redirect from Google is a cross-site navigation.
     """
-    return Cookie(
-        key=cookie_name(TICKET, is_secure=settings.secure_cookies),
-        value=ticket,
-        max_age=int(KEPT.total_seconds()) if ticket else 0,
-        path="/",
-        httponly=True,
-        samesite="lax",
-        secure=settings.secure_cookies,
-    )
+    return build_cookie(TICKET, ticket, KEPT, settings, samesite="lax")

@@ -18,10 +18,11 @@ class GoogleHosts(Struct, frozen=True):
 
     allowed: tuple[str, ...]
     redirect_only: tuple[str, ...]
+    base_path: str = ""
 
     @classmethod
     def of(cls, settings: Settings) -> Self:
-        return cls(settings.google_hosts, settings.google_redirect_hosts)
+        return cls(settings.google_hosts, settings.google_redirect_hosts, settings.base_path)
 
     def is_allowed(self, host: str) -> bool:
         """Returns whether a Host header matches a pattern. A value that is not a host name never matches."""
@@ -34,4 +35,4 @@ class GoogleHosts(Struct, frozen=True):
         """Returns the callback URI for the provider. Raises UnauthorizedDomain."""
         if not self.is_allowed(host):
             raise UnauthorizedDomain
-        return f"{scheme}://{host.lower()}{CALLBACK_PATH}"
+        return f"{scheme}://{host.lower()}{self.base_path}{CALLBACK_PATH}"

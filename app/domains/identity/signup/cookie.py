@@ -6,8 +6,9 @@ from datetime import timedelta
 
 from litestar.datastructures import Cookie
 
-from app.core.security.cookies import INVITATION, cookie_name
+from app.core.security.cookies import INVITATION
 from app.core.settings.config import Settings
+from app.domains.identity.accounts.cookies import build_cookie
 
 LIFE = timedelta(hours=1)
 
@@ -20,12 +21,4 @@ def invitation_cookie(token: str, settings: Settings) -> Cookie:
     A cookie, because the redirect to the provider starts with a navigation: a token in its URL would end up
     in logs.
     """
-    return Cookie(
-        key=cookie_name(INVITATION, is_secure=settings.secure_cookies),
-        value=token,
-        max_age=int(LIFE.total_seconds()) if token else 0,
-        path="/",
-        httponly=True,
-        samesite="strict",
-        secure=settings.secure_cookies,
-    )
+    return build_cookie(INVITATION, token, LIFE, settings)

@@ -46,5 +46,20 @@ async def check_health(status_service: NamedDependency[StatusService]) -> Respon
 
     The status of GET without its body: 503 while any part is not ready.
     """
-    health = await status_service.health()
-    return Response(None, status_code=200 if health.ready else 503)
+    return Response(None, status_code=(await get_health(status_service)).status_code)
+
+
+async def check_liveness() -> Response[None]:
+    """Checks that the process accepts requests.
+
+    The status of GET without its body.
+    """
+    return Response(None)
+
+
+async def check_readiness(status_service: NamedDependency[StatusService]) -> Response[None]:
+    """Checks the readiness of the parts that the API needs to serve requests.
+
+    The status of GET without its body: 503 while one of them is not ready.
+    """
+    return Response(None, status_code=(await get_readiness(status_service)).status_code)

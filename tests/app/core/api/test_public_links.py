@@ -31,5 +31,5 @@ def test_public_address_takes_precedence_over_an_allowed_host() -> None:
 
 def test_cookie_is_bound_to_the_host_over_https() -> None:
     for name in (SESSION, TICKET, INVITATION, DEVICE):
-        assert cookie_name(name, is_secure=True) == f"__Host-{name}"
-    assert cookie_name(SESSION, is_secure=False) == "iris_session"
+        assert cookie_name(name, Settings(secure_cookies=True)) == f"__Host-{name}"
+    assert cookie_name(SESSION, Settings()) == "iris_session"

@@ -4,7 +4,9 @@ import type { LucideIcon } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import { findAgentsQuery, ownAgentsQuery } from "@/api/agents";
 import { findQuery } from "@/api/history";
+import { urlOf } from "@/lib/base-url";
 import { fullDate, truncated } from "@/lib/format";
+import { loadUrl } from "@/lib/load-url";
 import { paths } from "@/lib/paths";
 import { useDebounced } from "@/lib/use-debounced";
 
@@ -137,7 +139,7 @@ function useGo(close: () => void) {
   const navigate = useNavigate();
   return ({ to, state, reload }: Destination) => {
     close();
-    if (reload === true) window.location.assign(to);
+    if (reload === true) loadUrl(urlOf(to));
     else void navigate(to, state === undefined ? {} : { state });
   };
 }

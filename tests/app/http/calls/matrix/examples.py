@@ -259,5 +259,7 @@ EXAMPLES: dict[str, Example] = (
         "GET /api/health/live": Example(200),
         "GET /api/health/ready": Example(200),
         "HEAD /api/health": Example(503),
+        "HEAD /api/health/live": Example(200),
+        "HEAD /api/health/ready": Example(200),
     }
 )

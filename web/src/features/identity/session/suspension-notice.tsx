@@ -1,6 +1,8 @@
 import { UserRoundX } from "lucide-react";
 import { Notice } from "@/components/ui/notice";
 import { useSuspension } from "@/features/identity/session/suspension";
+import { urlOf } from "@/lib/base-url";
+import { paths } from "@/lib/paths";
 
 /** Tells users whose session has ended about their suspension, its reason and a contact. */
 export function SuspensionNotice({ className }: { className?: string }) {
@@ -17,7 +19,7 @@ export function SuspensionNotice({ className }: { className?: string }) {
     >
       <p dir="auto" className="wrap-anywhere">
         {reason}{" "}
-        <a href="/contact" className="text-accent underline underline-offset-4">
+        <a href={urlOf(paths.contact.link())} className="text-accent underline underline-offset-4">
           Contact page
         </a>
       </p>

@@ -52,7 +52,7 @@ export const serverQuery = queryOptions({
   queryKey: trainingKeys.server,
   queryFn: async ({ signal }) => {
     const { url, port } = await unwrap(api.GET("/api/training/server", { signal }));
-    if (url !== null) return new URL(url, window.location.origin).href.replace(/\/$/, "");
+    if (url !== null) return new URL(url, window.location.href).href.replace(/\/$/, "");
     return `${window.location.protocol}//${window.location.hostname}:${port}`;
   },
   staleTime: Infinity,

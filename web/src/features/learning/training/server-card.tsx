@@ -3,6 +3,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
+import { urlOf } from "@/lib/base-url";
 import { paths } from "@/lib/paths";
 
 interface ServerCardProps {
@@ -28,7 +29,7 @@ export function ServerCard({ online }: ServerCardProps) {
             <code className="font-mono whitespace-nowrap text-ink">iris training-server</code>
           </p>
           <Button asChild>
-            <a href={paths.home.link()} target="_blank" rel="noreferrer">
+            <a href={urlOf(paths.home.link())} target="_blank" rel="noreferrer">
               <ExternalLink aria-hidden />
               Start Server
             </a>

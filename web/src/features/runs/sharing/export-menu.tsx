@@ -16,14 +16,12 @@ const FORMATS = [
 
 type Format = (typeof FORMATS)[number];
 
-const exportPath = (analysisId: string, format: Format) =>
-  `/api/analyses/${encodeURIComponent(analysisId)}/export?format=${format.id}`;
-
 /** Exports an analysis as a file, with progress and errors. */
 export function ExportMenu({ analysisId }: { analysisId: string }) {
   const save = useMutation({
     mutationFn: async (format: Format) => {
-      const response = await send(requestTo(exportPath(analysisId, format)));
+      const id = encodeURIComponent(analysisId);
+      const response = await send(requestTo(`/api/analyses/${id}/export?format=${format.id}`));
       const name = fileName(response.headers.get("content-disposition"), `analysis.${format.ending}`);
       saveFile(await response.blob(), name);
     },

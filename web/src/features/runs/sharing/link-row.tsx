@@ -3,6 +3,7 @@ import type { Share } from "@/api/types";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Input } from "@/components/ui/field";
+import { urlOf } from "@/lib/base-url";
 import { fullDate } from "@/lib/format";
 import { partsWords } from "@/lib/parts";
 
@@ -17,7 +18,7 @@ interface LinkRowProps {
 
 /** Active link: copy or revoke. */
 export function LinkRow({ link, confirming, pending, onAsk, onRevoke }: LinkRowProps) {
-  const address = new URL(link.path, window.location.origin).href;
+  const address = urlOf(link.path);
   const until = fullDate(link.expiresAt);
   return (
     <li className="py-3">

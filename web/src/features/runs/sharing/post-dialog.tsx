@@ -11,6 +11,7 @@ import { toast } from "@/components/ui/toast-store";
 import { paths } from "@/lib/paths";
 import { IRIS_AGENT, tagsOf } from "@/lib/post/text";
 import { shareAnalysis } from "@/features/runs/sharing/queries";
+import { urlOf } from "@/lib/base-url";
 import { sentence } from "@/lib/format";
 import { useIdempotencyKey } from "@/lib/use-idempotency-key";
 
@@ -95,7 +96,7 @@ function Done({ to }: { to: string }) {
       <Button asChild variant="primary">
         <Link to={to}>View the post</Link>
       </Button>
-      <CopyButton text={new URL(to, window.location.origin).href} label="Copy link" />
+      <CopyButton text={urlOf(to)} label="Copy link" />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { countAgentShare } from "@/features/community/social/agents/queries";
 import { changeAgent } from "@/features/community/social/common/agents";
 import { toastError } from "@/features/community/social/common/toast-error";
 import type { Viewer } from "@/features/community/social/common/viewer";
+import { urlOf } from "@/lib/base-url";
 import { copyText } from "@/lib/copy-text";
 
 const COPY_FAILED = { title: "Copy Failed", description: "Failed to copy link. Please try again." };
@@ -16,7 +17,7 @@ export function useShareAgent(agent: { id: string; name: string }, path: string,
     onSuccess: (shares) => changeAgent(client, agent.id, () => ({ shares })),
     onError: (error) => toastError(error, "Failed to share agent"),
   });
-  const link = new URL(path, window.location.origin).href;
+  const link = urlOf(path);
   return () =>
     void copyText(link).then(
       () => {

@@ -1,3 +1,4 @@
+import { BASE_URL } from "@/lib/base-url";
 /** Cursor pagination by the `Link` header (RFC 8288). */
 
 const NEXT = /<([^>]*)>\s*;[^<]*\brel="?next\b/i;
@@ -6,5 +7,5 @@ const NEXT = /<([^>]*)>\s*;[^<]*\brel="?next\b/i;
 export function nextCursor(headers: Headers): string | null {
   const address = NEXT.exec(headers.get("link") ?? "")?.[1];
   if (address === undefined) return null;
-  return new URL(address, window.location.origin).searchParams.get("cursor");
+  return new URL(address, BASE_URL).searchParams.get("cursor");
 }

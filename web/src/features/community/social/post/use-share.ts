@@ -8,6 +8,7 @@ import { countShare } from "@/features/community/social/post/queries";
 import { shareAddress, shareText } from "@/features/community/social/post/share-targets";
 import type { External } from "@/features/community/social/post/share-targets";
 import { openShareWindow } from "@/features/community/social/post/share-window";
+import { urlOf } from "@/lib/base-url";
 import { copyText } from "@/lib/copy-text";
 
 const COPIED = { title: "Link Copied", description: "The link to this post is on your clipboard." };
@@ -29,7 +30,7 @@ export function useShare(post: FeedPost, path: string, { me }: Viewer) {
     onSuccess: (shares) => changePost(client, post.id, () => ({ shares })),
     onError: (error) => toastError(error, "Failed to share post"),
   });
-  const link = new URL(path, window.location.origin).href;
+  const link = urlOf(path);
   const text = shareText(post.content);
   const counted = (target: ShareTarget) => {
     if (me !== null) mutate(target);

@@ -4,8 +4,9 @@
  */
 
 import type { User } from "@/api/types";
+import { BASE_PATH } from "@/lib/base-url";
 
-const NAME = "iris-sign-in";
+const NAME = `iris-sign-in${BASE_PATH}`;
 
 /** Outcome. The token is not sent: both windows share its storage. */
 export type Outcome =

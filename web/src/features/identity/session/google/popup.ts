@@ -4,9 +4,10 @@ import { deleteIntent, storeIntent } from "@/features/identity/session/google/si
 import { blocked, closed } from "@/features/identity/session/google/errors";
 import { onAnswer } from "@/features/identity/session/google/channel";
 import type { Outcome } from "@/features/identity/session/google/channel";
+import { urlOf } from "@/lib/base-url";
 import { uuid } from "@/lib/uuid";
 
-const START = "/api/auth/google/start?mode=popup";
+const START = urlOf("/api/auth/google/start?mode=popup");
 const WIDTH = 480;
 const HEIGHT = 640;
 

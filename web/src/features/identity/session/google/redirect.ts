@@ -2,9 +2,10 @@
 
 import { storeIntent } from "@/features/identity/session/google/sign-in-intent";
 import { canceled } from "@/features/identity/session/google/errors";
+import { urlOf } from "@/lib/base-url";
 import { loadUrl } from "@/lib/load-url";
 
-const START = "/api/auth/google/start?mode=redirect";
+const START = urlOf("/api/auth/google/start?mode=redirect");
 
 /** Navigates and never resolves. Throws if the user returns with the Back button. */
 export function redirectToGoogle(after: string): Promise<never> {

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { Fingerprint } from "lucide-react";
 import { useState } from "react";
 import type { SubmitEvent } from "react";
+import { useLocation } from "react-router-dom";
 import { messageOf } from "@/api/errors";
 import { startGoogleReauthentication } from "@/api/google";
 import { Button } from "@/components/ui/button";
@@ -147,13 +148,11 @@ function TextProof({ kind, onProven }: { kind: "password" | "code"; onProven: ()
 
 /** Google re-authentication is a full redirect: the user has to repeat the action. */
 function GoogleProof() {
+  const { pathname, search } = useLocation();
   const start = useMutation({
     mutationFn: startGoogleReauthentication,
     onSuccess: (url) => {
-      storeIntent({
-        mode: "reauthenticate",
-        after: `${window.location.pathname}${window.location.search}`,
-      });
+      storeIntent({ mode: "reauthenticate", after: pathname + search });
       loadUrl(url);
     },
   });

@@ -9,9 +9,10 @@ import { Section } from "@/features/identity/settings/section";
 import { CreateTokenDialog } from "@/features/identity/settings/tokens/create-token-dialog";
 import { tokenKeys, tokensQuery } from "@/features/identity/settings/tokens/queries";
 import { TokenRow } from "@/features/identity/settings/tokens/token-row";
+import { urlOf } from "@/lib/base-url";
 import { sentence } from "@/lib/format";
 
-const REFERENCE = "/schema";
+const REFERENCE = urlOf("/schema");
 
 /** API tokens, with ways to create and revoke them. */
 export function TokensSection({ isAdmin }: { isAdmin: boolean }) {

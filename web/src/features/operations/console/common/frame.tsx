@@ -2,6 +2,7 @@ import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { NavLink } from "react-router-dom";
 import { cx } from "@/components/ui/cx";
+import { urlOf } from "@/lib/base-url";
 import { paths } from "@/lib/paths";
 import { usePageTitle } from "@/lib/use-page-title";
 
@@ -34,7 +35,7 @@ export function OperationsFrame({ title, aside, children }: FrameProps) {
           <SectionLink to={paths.operationsCosts.link()}>Costs</SectionLink>
           <li className="ml-auto max-sm:hidden">
             <a
-              href={"/ops/dramatiq"}
+              href={urlOf("/ops/dramatiq")}
               target="_blank"
               rel="noreferrer"
               className="inline-flex items-center gap-1.5 rounded-box py-2 text-sm text-ink-2 hover:text-ink"
