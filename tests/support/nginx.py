@@ -56,11 +56,19 @@ def program() -> str:
     return found
 
 
+TEMPORARY = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+
+
+def temporary(folder: Path) -> str:
+    """Returns directives for temporary files in `folder`."""
+    return "".join(f"    {name}_temp_path {folder}/{name};\n" for name in TEMPORARY)
+
+
 @contextmanager
-def running_nginx(folder: Path, api_port: int) -> Iterator[Nginx]:
+def running_nginx(folder: Path, api_port: int, base_path: str = "") -> Iterator[Nginx]:
     """Runs nginx in front of the API on `api_port`, with all of its files in `folder`."""
     port = free_port()
-    (folder / "nginx.conf").write_text(configuration(folder, port))
+    (folder / "nginx.conf").write_text(configuration(folder, port, base_path))
     (folder / "upstreams.conf").write_text(
         f"upstream api {{ server 127.0.0.1:{api_port} max_fails=0; keepalive 64; }}\n"
         f"upstream training {{ server 127.0.0.1:{api_port}; }}\n"
@@ -82,13 +90,9 @@ def running_nginx(folder: Path, api_port: int) -> Iterator[Nginx]:
         process.wait(20)
 
 
-def configuration(folder: Path, port: int) -> str:
+def configuration(folder: Path, port: int, base_path: str) -> str:
     """Returns the deployment's configuration with absolute paths replaced by paths in `folder`."""
-    text = TEMPLATE.read_text().replace("${IRIS_SCHEME}", "http")
-    temporary = "".join(
-        f"    {name}_temp_path {folder}/{name};\n"
-        for name in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
-    )
+    text = TEMPLATE.read_text().replace("${IRIS_SCHEME}", "http").replace("${IRIS_BASE_PATH}", base_path)
     for old, new in (
         ("worker_processes auto", "worker_processes 2"),
         ("/run/nginx.pid", f"{folder}/nginx.pid"),
@@ -96,7 +100,7 @@ def configuration(folder: Path, port: int) -> str:
         ("/var/cache/nginx/assets", f"{folder}/assets"),
         ("listen 80;", f"listen 127.0.0.1:{port};"),
         ("listen [::]:80;", ""),
-        ("http {\n", "http {\n" + temporary),
+        ("http {\n", "http {\n" + temporary(folder)),
     ):
         assert text.count(old) == 1, old
         text = text.replace(old, new)

@@ -43,7 +43,12 @@ export function AppRouter({ history, children }: { history: AppHistory; children
   );
   return (
     <ScrollResetContext value={!shown.preventScrollReset}>
-      <Router basename={BASE_PATH} location={location} navigationType={shown.action} navigator={navigator}>
+      <Router
+        basename={`${BASE_PATH}/`}
+        location={location}
+        navigationType={shown.action}
+        navigator={navigator}
+      >
         {children}
       </Router>
     </ScrollResetContext>
