@@ -1,5 +1,5 @@
 # Installs into .venv and web/node_modules, and keeps data in .iris. Changes to the system: `make test` installs Chromium
-# and `make test-slow` nginx with apt-get if they are missing, as root or with passwordless sudo. On a platform without
+# and `make test-slow` nginx and Caddy with apt-get if missing, as root or with passwordless sudo. On a platform without
 # bundled servers (docs/platforms.md), `make run` installs them with the package manager in the same way. When run as
 # root, a system user for PostgreSQL is created, because PostgreSQL refuses to run as root.
 
@@ -18,7 +18,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input --quiet
 LOG := .install
 BROWSER := $(firstword $(foreach name,chromium chromium-browser google-chrome,$(shell command -v $(name))))
-NGINX := $(firstword $(wildcard /usr/sbin/nginx) $(shell command -v nginx))
+PROXIES := $(and $(firstword $(wildcard /usr/sbin/nginx) $(shell command -v nginx)),$(shell command -v caddy))
 PGBOUNCER ?= $(firstword $(wildcard /usr/sbin/pgbouncer) $(shell command -v pgbouncer))
 WEB_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/dist/*' -not -path 'web/tests/*' 2>/dev/null)
 
@@ -37,7 +37,7 @@ help:
 		'make run      run the whole product in the foreground; Ctrl-C stops it' \
 		'make test     run the tests; installs Chromium with apt-get if it is missing' \
 		'make test-fast  run the Python tests that start no server or browser' \
-		'make test-slow  run the other browser tests, and tests with several servers; installs nginx like Chromium' \
+		'make test-slow  run the other browser tests, and tests with several servers; installs nginx and Caddy' \
 		'make test-nightly  run long browser walks, faults, fuzzing and tests of the benchmarks' \
 		'make test-model  test with a small real model, served by llama-cpp-python and the LiteLLM proxy' \
 		'make test-clients  test with a real chat front end, Open WebUI, in a browser' \
@@ -71,7 +71,7 @@ test-fast:
 	$(BIN)/python -m pytest $(SPREAD) -m 'not slow and not nightly and not servers' $(PYTEST)
 
 test-slow test-nightly: test-%:
-	$(READY) web/dist/index.html $(VENV)/.dev $(if $(BROWSER),,browser) $(if $(NGINX),,nginx) \
+	$(READY) web/dist/index.html $(VENV)/.dev $(if $(BROWSER),,browser) $(if $(PROXIES),,proxies) \
 		$(if $(filter nightly,$*),$(if $(PGBOUNCER),,pgbouncer))
 	$(BIN)/python -m pytest $(SPREAD) -m $* $(PYTEST)
 
@@ -243,12 +243,12 @@ define from-debian
 	$$root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $(2) </dev/null
 endef
 
-.PHONY: browser nginx pgbouncer
+.PHONY: browser proxies pgbouncer
 browser:
 	$(call from-debian,The browser tests need Chromium,chromium)
 
-nginx:
-	$(call from-debian,The tests of the deployment need nginx,nginx-light)
+proxies:
+	$(call from-debian,The tests of the deployment need nginx and Caddy,nginx-light caddy)
 
 pgbouncer:
 	$(call from-debian,The tests of a connection pooler need PgBouncer,pgbouncer)

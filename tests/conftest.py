@@ -68,6 +68,7 @@ SLOW = (
     "platform/test_machine.py",
     "platform/test_mcp.py",
     "platform/test_nginx.py",
+    "platform/test_shared_host.py",
     "platform/test_tracing.py",
     "routing/clarity/explain/test_explanations.py",
     "routing/injection/test_answers.py",

@@ -1,33 +1,18 @@
-"""The product below a path of a shared host: a browser behind nginx, and programs behind Caddy."""
+"""A browser uses the product below a path of a shared host, behind nginx with HTTP/2."""
 
 from __future__ import annotations
 
 import re
-import shutil
-import ssl
-import subprocess
-import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
 
-import httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from iris_client import Iris
-from tests.clients.test_typescript import SCRIPT, installed, run_node
 from tests.e2e.actions import LENSES, expect_result, lane, register, start_analysis
 from tests.e2e.browser import DESKTOP, FLAGS, BrowserErrors, chromium_path, new_page
-from tests.e2e.conftest import folder
 from tests.e2e.test_share_and_export import create_link, export
 from tests.e2e.users import SCENARIO
-from tests.support.people import registration
-from tests.support.ports import free_port
-from tests.support.product import ROOT, Product, product_environment, running_product
-from tests.support.shared_host import BASE_PATH, SharedHost, shared_host
-
-__all__ = ["installed"]
+from tests.support.shared_host import BASE_PATH, product_on_shared_host
 
 pytestmark = [pytest.mark.e2e, pytest.mark.timeout(300)]
 
@@ -37,16 +22,6 @@ REQUEST = re.compile(rf"(20[0-4]|304|499) {BASE_PATH}/\S* HTTP/2\.0")
 
 
 KIND = "async (url) => (await fetch(url)).headers.get('content-type')"
-
-
-@contextmanager
-def product_on_shared_host(server: str) -> Iterator[tuple[SharedHost, Product]]:
-    """Runs the product behind the sample of `server`. The offline analyst answers."""
-    port = free_port()
-    with folder(server) as data_dir, shared_host(server, data_dir, port) as host:
-        env = {"IRIS_PORT": str(port), "IRIS_OFFLINE_PACE": "0.3", **host.environment()}
-        with running_product(env, data_dir / "product") as product:
-            yield host, product
 
 
 @pytest.fixture
@@ -116,47 +91,3 @@ def test_browser_stays_below_the_base_path(trusting_browser: Browser, browser_er
     others = [line for line in log if not REQUEST.fullmatch(line) and line not in (entry, probe)]
     assert "\n".join(others) == ""
     assert len(log) > 50
-
-
-def test_programs_reach_the_product_below_its_base_path(installed: Path) -> None:
-    """The command, both clients and the relay of MCP, behind Caddy and at the port of the API."""
-    with product_on_shared_host("caddy") as (host, product):
-        assert product.url.endswith(BASE_PATH)
-        context = ssl.create_default_context(cafile=host.certificate)
-        with httpx.Client(base_url=host.url, verify=context, trust_env=False, timeout=30) as client:
-            session = client.post("/api/auth/register", json=registration()).json()["token"]
-            form = {"name": "Programs", "scopes": ["read", "analyze"]}
-            headers = {"Authorization": f"Bearer {session}"}
-            token = client.post("/api/tokens", json=form, headers=headers).json()["token"]
-            assert client.get(f"{host.host}/").text == "Another product."
-            assert client.get("/metrics").status_code == 404
-
-        curl = shutil.which("curl") or ""
-        command = (
-            curl,
-            "--silent",
-            "--http2",
-            "--head",
-            "--cacert",
-            host.certificate,
-            f"{host.url}/api/health/live",
-        )
-        answer = subprocess.run(command, check=True, capture_output=True, text=True).stdout
-        assert answer.startswith("HTTP/2 200")
-
-        trust = {"SSL_CERT_FILE": str(host.certificate), "NODE_EXTRA_CA_CERTS": str(host.certificate)}
-        for url in (host.url, product.url):
-            given = {"IRIS_SERVER": url, "IRIS_TOKEN": token, **trust}
-            ran = subprocess.run(
-                (sys.executable, "-m", "app.cli", "analyze", SCENARIO),
-                env=product_environment(given),
-                cwd=ROOT,
-                capture_output=True,
-                text=True,
-                timeout=60,
-            )
-            assert (ran.returncode, "ClarityIQ" in ran.stdout) == (0, True), ran.stderr
-            printed = run_node(installed, SCRIPT, f"{url}/", token, SCENARIO, **trust)
-            assert '"status":"completed"' in printed
-        with Iris(product.url, token) as iris:
-            assert iris.analyze(SCENARIO).score is not None

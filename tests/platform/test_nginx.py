@@ -40,11 +40,14 @@ ASSET, SCRIPT = "assets/index-1a2b3c.js", "export {};"
 class Api:
     """`iris api` in a process that can be restarted on the same port. `web` contains the pages."""
 
-    def __init__(self, settings: Settings, web: Path) -> None:
+    def __init__(self, settings: Settings, web: Path, base_path: str = "") -> None:
         self.port = free_port()
         where = {"DATABASE_URL": settings.database_url, "REDIS_URL": settings.redis_url}
         own = {"IRIS_ALLOWED_HOSTS": PUBLIC_HOST, "IRIS_WEB_DIR": str(web), "IRIS_LOG_LEVEL": "ERROR"}
-        self._env = product_environment(where | own | {"IRIS_PORT": str(self.port)})
+        self._env = product_environment(
+            where | own | {"IRIS_PORT": str(self.port), "IRIS_BASE_PATH": base_path}
+        )
+        self._base_path = base_path
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
@@ -59,14 +62,15 @@ class Api:
 
     def _answers(self) -> bool:
         try:
-            return httpx.get(f"http://127.0.0.1:{self.port}/api/metrics", trust_env=False).is_success
+            url = f"http://127.0.0.1:{self.port}{self._base_path}/api/metrics"
+            return httpx.get(url, trust_env=False).is_success
         except httpx.TransportError:
             return False
 
 
 @contextmanager
-def running_api(settings: Settings, web: Path) -> Iterator[Api]:
-    api = Api(settings, web)
+def running_api(settings: Settings, web: Path, base_path: str = "") -> Iterator[Api]:
+    api = Api(settings, web, base_path)
     try:
         api.start()
         yield api
@@ -75,10 +79,15 @@ def running_api(settings: Settings, web: Path) -> Iterator[Api]:
 
 
 @pytest.fixture
-def api(settings: Settings, tmp_path: Path) -> Iterator[Api]:
+def web(tmp_path: Path) -> Path:
     (tmp_path / "web/assets").mkdir(parents=True)
     (tmp_path / "web" / ASSET).write_text(SCRIPT)
-    with running_api(settings, tmp_path / "web") as api:
+    return tmp_path / "web"
+
+
+@pytest.fixture
+def api(settings: Settings, web: Path) -> Iterator[Api]:
+    with running_api(settings, web) as api:
         yield api
 
 
@@ -170,6 +179,19 @@ async def test_static_files_are_served_only_for_allowed_hosts(
         assert (page.status_code, page.text) == (200, SCRIPT)
     elsewhere = await proxied_client.get(f"/{ASSET}?elsewhere", headers={"Host": "api"})
     assert (elsewhere.status_code, elsewhere.json()["code"]) == (400, "wrong_host")
+
+
+async def test_nginx_passes_on_the_base_path(settings: Settings, web: Path, tmp_path: Path) -> None:
+    base = "/iris-app"
+    with running_api(settings, web, base) as api, running_nginx(tmp_path, api.port, base) as nginx:
+        async with httpx.AsyncClient(base_url=nginx.url, trust_env=False) as client:
+            assert (await client.get(f"{base}/{ASSET}")).text == SCRIPT
+            assert list((tmp_path / "assets").rglob("*")), "the asset is cached"
+            for path, status in (("/metrics", 404), ("/api/metrics", 200), ("/api/auth/me", 401)):
+                assert (await client.get(f"{base}{path}")).status_code == status
+                assert (await client.get(path)).status_code == 404
+            assert (await client.get("/")).headers["location"] == f"{base}/"
+            assert (await client.head("/api/health/live")).status_code == 200
 
 
 class Client:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import shutil
 import ssl
 import subprocess
+import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,6 +17,7 @@ from msgspec import Struct
 from tests.support.mail import self_signed
 from tests.support.nginx import program, temporary
 from tests.support.ports import free_port
+from tests.support.product import Product, running_product
 from tests.support.waiting import until_sync
 
 DEPLOY = Path(__file__).resolve().parents[2] / "deploy"
@@ -47,6 +50,19 @@ class SharedHost(Struct, frozen=True):
             "IRIS_ALLOWED_HOSTS": "localhost",
             "IRIS_SECURE_COOKIES": "true",
         }
+
+
+@contextmanager
+def product_on_shared_host(server: str) -> Iterator[tuple[SharedHost, Product]]:
+    """Runs the product behind the sample of `server`, nginx or caddy. The offline analyst answers."""
+    port, folder = free_port(), Path(tempfile.mkdtemp(prefix="iris-shared-host-"))
+    try:
+        with shared_host(server, folder, port) as host:
+            env = {"IRIS_PORT": str(port), "IRIS_OFFLINE_PACE": "0.3", **host.environment()}
+            with running_product(env, folder / "product") as product:
+                yield host, product
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 @contextmanager

@@ -116,7 +116,10 @@ describe("session that a suspension has ended before the page loads", () => {
     visit("/");
     expect(await screen.findByRole("heading", { name: HEADLINE })).toBeVisible();
     expect(screen.getByRole("alert")).toHaveTextContent(WHY);
-    expect(screen.getByRole("link", { name: "Contact page" })).toHaveAttribute("href", "/contact");
+    expect(screen.getByRole("link", { name: "Contact page" })).toHaveAttribute(
+      "href",
+      "http://iris.test/contact",
+    );
   });
 
   it("shows the reason after a reload until the next sign-in", async () => {

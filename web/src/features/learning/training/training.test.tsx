@@ -122,7 +122,7 @@ describe("training page", () => {
     expect(card.getByText("Not Running")).toBeVisible();
     expect(card.getByText("iris training-server")).toBeVisible();
     const start = card.getByRole("link", { name: "Start Server" });
-    expect(start).toHaveAttribute("href", "/");
+    expect(start).toHaveAttribute("href", "http://iris.test/");
     expect(start).toHaveAttribute("target", "_blank");
     expect(await button("Download JSONL Data")).toBeDisabled();
     expect(screen.getByText(/the training weight and reliability of its analysis/)).toBeVisible();

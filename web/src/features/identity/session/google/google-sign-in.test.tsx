@@ -13,7 +13,7 @@ import { serveAccount } from "@tests/support/render";
 import { server } from "@tests/support/server";
 import { GOOGLE_CALL, LOGIN, logIn, openDialog } from "@tests/support/sign-in";
 
-const REDIRECT = "/api/auth/google/start?mode=redirect";
+const REDIRECT = "http://iris.test/api/auth/google/start?mode=redirect";
 const SUCCESS: Outcome = { kind: "signed-in", user: USER, passwordEnded: false };
 const REFUSED: Outcome = {
   kind: "refused",
@@ -121,7 +121,11 @@ describe("Google button", () => {
 describe("Google popup", () => {
   it("signs in the opener", async () => {
     const { dialog, open, popup, id, here } = await waiting();
-    expect(open).toHaveBeenCalledWith("/api/auth/google/start?mode=popup", "_blank", expect.any(String));
+    expect(open).toHaveBeenCalledWith(
+      "http://iris.test/api/auth/google/start?mode=popup",
+      "_blank",
+      expect.any(String),
+    );
     expect(popup.opener).toBeNull();
     expect(readIntent()).toBeNull();
     const button = dialog.getByRole("button", { name: "Signing in..." });
