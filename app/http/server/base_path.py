@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from litestar.response.base import ASGIResponse
-from litestar.types import HTTPResponseStartEvent, Scope
+from litestar.types import HTTPResponseStartEvent, HTTPScope, Scope
 
 HEALTH = ("/api/health", "/api/health/live", "/api/health/ready")
 """Also answered without the base path, so that probes do not need to know it."""
@@ -33,7 +33,7 @@ class BasePath:
             return True
         return path in HEALTH or not self._path
 
-    def redirect(self, scope: Scope) -> ASGIResponse | None:
+    def redirect(self, scope: HTTPScope) -> ASGIResponse | None:
         """Returns the redirect of `/` and of the base path without its slash to the start page, else None."""
         if scope["method"] not in ("GET", "HEAD") or scope["path"] not in ("/", self._path):
             return None

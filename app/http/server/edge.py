@@ -86,7 +86,7 @@ class EdgeMiddleware:
         structlog.contextvars.reset_contextvars(**bound)
         structlog.contextvars.unbind_contextvars("analysis_id")
 
-    async def _serve(self, scope: Scope, receive: Receive, send: Send, *, is_inside: bool) -> None:
+    async def _serve(self, scope: HTTPScope, receive: Receive, send: Send, *, is_inside: bool) -> None:
         if not self._is_allowed_host(scope):
             await _answer(WrongHost(), scope, receive, send)
         elif is_inside:
