@@ -21,6 +21,7 @@ REQUEST = re.compile(rf"(20[0-4]|304|499) {BASE_PATH}/\S* HTTP/2\.0")
 """Line of the log. nginx writes 499 for what the browser has stopped."""
 
 
+TEXT = "async (url) => (await fetch(url)).text()"
 KIND = "async (url) => (await fetch(url)).headers.get('content-type')"
 
 
@@ -77,6 +78,11 @@ def test_browser_stays_below_the_base_path(trusting_browser: Browser, browser_er
         page.reload()
         expect(page.get_by_role("main")).to_be_visible()
         assert page.evaluate("navigator.serviceWorker.ready.then(({ scope }) => scope)") == f"{host.url}/"
+        queues = page.evaluate(TEXT, f"{host.url}/ops/dramatiq")
+        assert re.findall(r'href="/[^"]*', queues)
+        assert [
+            href for href in re.findall(r'href="(/[^"]*)', queues) if not href.startswith(BASE_PATH)
+        ] == []
         (cookie,) = page.context.cookies()
         assert (cookie["name"], cookie["path"]) == ("__Secure-iris_session+iris-app", BASE_PATH)
         page.get_by_role("button", name=re.compile("Ada")).click()
