@@ -102,6 +102,7 @@ NIGHTLY = (
     "platform/test_start_failures.py",
     "platform/test_wheels.py",
     "routing/bench",
+    "routing/mutations/test_all_mutations.py",
     "routing/providers/test_flavour_matrix.py",
 )
 """Files and folders of `make test-nightly`: long browser walks, fuzzing, faults, tests of the benchmarks."""

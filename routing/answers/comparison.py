@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
-from routing.answers.json_text import strip_thinking
+from routing.answers.thoughts import strip_thoughts
 from routing.types import Failure, FailureKind
 
 Preference = Literal["first", "second", "equal"]
@@ -20,7 +20,7 @@ class _Comparison(Struct, frozen=True, forbid_unknown_fields=True):
 def parse_comparison(text: str) -> Preference | Failure:
     """Returns the preferred position. Accepts only the requested JSON object, after a reasoning block and
     within a code fence at most."""
-    answer = strip_thinking(text).strip()
+    answer = strip_thoughts(text).strip()
     if answer.startswith("```") and answer.endswith("```"):
         answer = answer.strip("`").removeprefix("json").strip()
     try:

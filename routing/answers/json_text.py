@@ -1,50 +1,67 @@
-"""Finds the JSON object in a model's text and repairs it where that is safe.
+"""Finds the JSON object of an answer in a model's text and repairs it where that loses nothing.
 
-Models wrap JSON in reasoning text, code fences and prose, add trailing commas, use Python literals, or stop
-before the last brace. Each repair is recorded by a text, because the result displays it.
+Models wrap JSON in thoughts, code fences and prose, repeat it, and break it. Of several acceptable objects,
+the last complete one outside thoughts is the answer: earlier ones are drafts. Each repair is recorded by a text,
+because the result displays it.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from typing import Any
 
-import jiter
-from json_repair import repair_json
 from msgspec import Struct
+
+from routing.answers.retained_words import retains_words
+from routing.answers.thoughts import OBJECT_START, Span, split_thoughts
+from routing.answers.tolerant_json import read_tolerant
 
 THINKING_REMOVED = "thinking text removed"
 SURROUNDINGS_REMOVED = "text round the JSON removed"
 END_MISSING = "the end of the JSON was missing"
 REPAIRED = "broken JSON mended"
 
-# An object may start at any brace. Repair time is quadratic in quotes and brackets (minutes for 40,000
-# hostile characters), so only texts that resemble an answer are repaired. A real answer has about 80 quotes.
-MAX_STARTS = 12
-MAX_REPAIR_STARTS = 2
-MAX_REPAIR_CHARS = 16_000
-MAX_REPAIR_QUOTES = 200
-MAX_REPAIR_BRACKETS = 100
+MAX_READ_CHARS = 80_000
+"""Characters of a text that are read, including those that are read again from a later bracket."""
+MAX_REPAIR_CHARS = 40_000
 
-_STRICT = json.JSONDecoder(strict=False)
-_THINKING = re.compile(r"\A\s*(?:<(think|thinking|reasoning)>.*?</\1>\s*)+", re.DOTALL | re.IGNORECASE)
-_THINKING_OPEN = re.compile(r"\A\s*<(think|thinking|reasoning)>", re.IGNORECASE)
-_THINKING_CLOSED = re.compile(r"</(?:think|thinking|reasoning)>", re.IGNORECASE)
 _FENCE = re.compile(r"\A`{3,}\w*\Z|\A\Z")
 _CONTROL = dict.fromkeys(code for code in range(32) if chr(code) not in "\t\n\r")
-_ENDS_IN_NUMBER = re.compile(r"[-+.\d]\Z")
+_MORE_FIELDS = re.compile(r"\s*[,，]\s*[\"“][A-Za-z_][\w -]{0,40}[\"”]\s*[:：]")
+_FIRST_FIELD = re.compile(r"\A\s*(?:```\w*\s*)?\[?\s*(?=[\"“][A-Za-z_][\w -]{0,40}[\"”]\s*[:：])")
+
+_LIKE_OBJECT = re.compile(r"""\{?\s*["'“„]?[A-Za-z_][\w -]{0,40}["'“”]?\s*:""")
 
 Json = dict[str, Any]
+Accept = Callable[[Json], Json | None]
+
+
+def _unique_fields(pairs: list[tuple[str, Any]]) -> Json:
+    """Rejects a key with two values, because either may be meant."""
+    fields = dict(pairs)
+    if len(fields) < len(pairs) and any(fields[key] != value for key, value in pairs):
+        raise ValueError("A key occurs twice.")
+    return fields
+
+
+_STRICT = json.JSONDecoder(strict=False, object_pairs_hook=_unique_fields)
 
 
 class Found(Struct, frozen=True):
     """An object found in a text. `complete` is False when it was repaired or its end was missing."""
 
-    value: dict[str, Any]
+    value: Json
     repaired: tuple[str, ...]
     complete: bool
+
+
+class _Candidate(Struct, frozen=True):
+    start: int
+    end: int
+    value: Json
+    repaired: tuple[str, ...] = ()
 
 
 def clean(text: str) -> str:
@@ -58,139 +75,121 @@ def clean(text: str) -> str:
     return text
 
 
-def strip_thinking(text: str) -> str:
-    """Removes a leading reasoning block. Returns an empty text when that block is not closed.
-
-    A closing tag without an opening tag also counts, since the opening tag may be part of the prompt.
-    """
-    rest = _THINKING.sub("", text)
-    if rest == text:
-        if _THINKING_OPEN.match(text):
-            return ""
-        closing = _THINKING_CLOSED.search(text)
-        if closing is not None and "{" not in text[: closing.start()]:
-            return text[closing.end() :]
-    return rest
-
-
 def contains_object(text: str) -> bool:
-    """Returns whether the text contains a well-formed JSON object."""
-    return _read_strict(strip_thinking(text), lambda value: value) is not None
+    """Returns whether the text contains a well-formed JSON object outside thoughts."""
+    return find_object(text, lambda value: value, repair=False) is not None
 
 
-def find_object(text: str, accept: Callable[[Json], Json | None], *, repair: bool = True) -> Found | None:
-    """Returns the first object in the text that `accept` accepts.
+def find_object(
+    text: str, accept: Accept, *, is_answer: Callable[[Json], bool] = bool, repair: bool = True
+) -> Found | None:
+    """Returns the last complete object outside thoughts that `accept` accepts.
 
-    Tries strict JSON anywhere, then with `repair` JSON with a missing end, then repaired JSON. `accept` may
-    return an object nested in the one it receives.
+    `accept` may return an object nested in the one it receives. Objects for which `is_answer` holds take
+    precedence over others, such as a copy of the template, and complete ones over one that is cut off.
+    Without an object outside thoughts, uses the last complete one in thoughts that are not closed. `repair`
+    also reads broken JSON.
     """
-    answer = strip_thinking(text)
-    thinking = (THINKING_REMOVED,) if answer != text else ()
-    for reading in (_read_strict, _read_open_ended, _read_repaired) if repair else (_read_strict,):
-        if (found := reading(answer, accept)) is not None:
-            return Found(found.value, (*thinking, *found.repaired), found.complete)
-    if thinking and not answer:
-        return find_after_open_thinking(text, accept)
-    return None
-
-
-def find_after_open_thinking(text: str, accept: Callable[[Json], Json | None]) -> Found | None:
-    """Returns a complete object after an unclosed reasoning block. Uses the last one, since earlier ones are
-    drafts."""
-    last = None
-    for start, _ in _find_starts(text, limit=MAX_STARTS * 4):
-        value, _ = _decode(text, start)
-        accepted = accept(value) if value is not None else None
-        last = accepted if accepted is not None else last
-    return Found(last, (THINKING_REMOVED,), True) if last is not None else None
-
-
-def _find_starts(text: str, limit: int) -> Iterator[tuple[int, str]]:
-    """Yields the positions at which an object may start, each with the text before it."""
-    at = text.find("{")
-    while at >= 0 and limit > 0:
-        yield at, text[:at]
-        at = text.find("{", at + 1)
-        limit -= 1
-
-
-def _decode(text: str, start: int) -> tuple[Json | None, int]:
-    try:
-        value, end = _STRICT.raw_decode(text, start)
-    except (ValueError, RecursionError):
-        return None, start
-    return (value, end) if isinstance(value, dict) else (None, start)
-
-
-def _read_strict(text: str, accept: Callable[[Json], Json | None]) -> Found | None:
-    for start, before in _find_starts(text, MAX_STARTS):
-        value, end = _decode(text, start)
-        accepted = accept(value) if value is not None else None
-        if accepted is not None:
-            return Found(accepted, _note_surroundings(before, text[end:]), True)
-    return None
-
-
-def _is_repairable(text: str) -> bool:
-    brackets = text.count("{") + text.count("[")
-    quotes = text.count('"') + text.count("'") // 2
-    return len(text) <= MAX_REPAIR_CHARS and quotes <= MAX_REPAIR_QUOTES and brackets <= MAX_REPAIR_BRACKETS
-
-
-def _is_cut(text: str, start: int) -> bool:
-    """Returns whether the only error of the JSON is that it ends too early."""
-    try:
-        _STRICT.raw_decode(text, start)
-    except json.JSONDecodeError as error:
-        return error.pos >= len(text.rstrip()) or error.msg.startswith("Unterminated string")
-    except (ValueError, RecursionError):
-        return False
-    return False
-
-
-def _read_open_ended(text: str, accept: Callable[[Json], Json | None]) -> Found | None:
-    """Reads JSON that is valid up to the end of the text. Incomplete values are dropped."""
-    for start, before in _find_starts(text, MAX_REPAIR_STARTS):
-        if not _is_cut(text, start):
-            continue
-        try:
-            value = jiter.from_json(
-                text[start:].encode(errors="replace"), partial_mode=True, cache_mode="keys"
-            )
-        except ValueError:
-            continue
-        accepted = _accept_repaired(value, text, accept)
-        if accepted is not None:
-            return Found(accepted, (*_note_surroundings(before, ""), END_MISSING), False)
-    return None
-
-
-def _read_repaired(text: str, accept: Callable[[Json], Json | None]) -> Found | None:
-    if not _is_repairable(text):
+    reader = _Objects(text, repair)
+    split = split_thoughts(text, reader.find_end)
+    thinking = (THINKING_REMOVED,) if split.removed else ()
+    outside = reader.list_objects(split.answer)
+    found = _choose(outside, accept, is_answer)
+    if found is None and split.thought is not None:
+        inside = reader.list_objects([split.thought])
+        found = _choose([one for one in inside if END_MISSING not in one.repaired], accept, is_answer)
+    last = reader.last_rejected
+    if found is None or last > found.start or (last >= 0 and not is_answer(found.value)):
         return None
-    for start, before in _find_starts(text, MAX_REPAIR_STARTS):
-        try:
-            value = repair_json(text[start:], return_objects=True, skip_json_loads=True)
-        except (ValueError, RecursionError, IndexError, KeyError, TypeError):
+    around = _note_surroundings(text, split.answer, found) if END_MISSING not in found.repaired else ()
+    return Found(found.value, (*thinking, *around, *found.repaired), not found.repaired)
+
+
+def _choose(
+    candidates: Iterable[_Candidate], accept: Accept, is_answer: Callable[[Json], bool]
+) -> _Candidate | None:
+    best, best_rank = None, (False, False)
+    for candidate in candidates:
+        value = accept(candidate.value)
+        if value is None:
             continue
-        for candidate in value if isinstance(value, list) else [value]:
-            accepted = _accept_repaired(candidate, text, accept)
-            if accepted is not None:
-                return Found(accepted, (*_note_surroundings(before, ""), REPAIRED), False)
-    return None
+        rank = (is_answer(value), END_MISSING not in candidate.repaired)
+        if best is None or rank >= best_rank:
+            best, best_rank = _Candidate(candidate.start, candidate.end, value, candidate.repaired), rank
+    return best
 
 
-def _accept_repaired(value: object, text: str, accept: Callable[[Json], Json | None]) -> Json | None:
-    """Accepts a repaired object. Drops a number at the end of the text, because it may have lost digits (1 of
-    10)."""
-    if not isinstance(value, dict) or not value:
-        return None
-    last = next(reversed(value))
-    if isinstance(value[last], int | float | str) and _ENDS_IN_NUMBER.search(text.rstrip()[-1:]):
-        value = {key: item for key, item in value.items() if key != last}
-    return accept(value)
+class _Objects:
+    """Reads the objects of a text, each position once, within a limit of work."""
+
+    def __init__(self, text: str, repair: bool) -> None:
+        self._text, self._repair = text, repair
+        self._budget = MAX_READ_CHARS + len(text)
+        self._read: dict[int, _Candidate | None] = {}
+        self.last_rejected = -1
+        """Start of the last object that cannot be read. An object before it may be a draft."""
+
+    def find_end(self, start: int) -> int | None:
+        candidate = self._read_at(start)
+        return candidate.end if candidate is not None else None
+
+    def list_objects(self, spans: Iterable[Span]) -> list[_Candidate]:
+        candidates = []
+        for start, end in spans:
+            at, first = start, _FIRST_FIELD.match(self._text[start:end])
+            if (
+                first is not None
+                and (opened := self._repair_at(start + first.end(), opened=False)) is not None
+            ):
+                candidates.append(opened)
+                at = opened.end
+            while (found := OBJECT_START.search(self._text, at, end)) is not None:
+                candidate = self._read_at(found.start())
+                if candidate is not None:
+                    candidates.append(candidate)
+                at = candidate.end if candidate is not None else found.end()
+        return candidates
+
+    def _read_at(self, start: int) -> _Candidate | None:
+        if start not in self._read:
+            self._read[start] = self._read_strict(start) or self._repair_at(start)
+        return self._read[start]
+
+    def _read_strict(self, start: int) -> _Candidate | None:
+        if self._budget <= 0:
+            return None
+        try:
+            value, end = _STRICT.raw_decode(self._text, start)
+        except json.JSONDecodeError as error:
+            self._budget -= error.pos - start
+            return None
+        except (ValueError, RecursionError):
+            self._budget -= len(self._text) - start
+            return None
+        if self._repair and _MORE_FIELDS.match(self._text, end):
+            return None  # A stray bracket: the object goes on.
+        return _Candidate(start, end, value)
+
+    def _repair_at(self, start: int, *, opened: bool = True) -> _Candidate | None:
+        if not self._repair or self._budget <= 0 or len(self._text) - start > MAX_REPAIR_CHARS:
+            return None
+        reading = read_tolerant(self._text, start, opened=opened)
+        sources = (self._text[one:other] for one, other in reading.sources) if reading is not None else ()
+        if reading is None or not retains_words(sources, reading.value):
+            self._budget -= len(self._text) - start
+            if _LIKE_OBJECT.match(self._text, start):
+                self.last_rejected = max(self.last_rejected, start)
+            return None
+        if not reading.value:
+            return None
+        return _Candidate(start, reading.end, reading.value, (END_MISSING if reading.is_cut else REPAIRED,))
 
 
-def _note_surroundings(before: str, after: str) -> tuple[str, ...]:
-    plain = all(_FENCE.match(part.strip()) for part in (before, after))
-    return () if plain else (SURROUNDINGS_REMOVED,)
+def _note_surroundings(text: str, spans: Iterable[Span], found: _Candidate) -> tuple[str, ...]:
+    """Returns a note if there is more than a code fence around the object."""
+    around = [
+        part.strip()
+        for start, end in spans
+        for part in (text[start : min(end, found.start)], text[max(start, found.end) : end])
+    ]
+    return () if all(_FENCE.match(part) for part in around) else (SURROUNDINGS_REMOVED,)

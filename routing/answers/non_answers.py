@@ -23,7 +23,9 @@ _STEM = 4
 _SPACED = frozenset({"Latin", "Cyrillic", "Greek"})
 
 _WORDLESS = regex.compile(
-    r"^[\W\d_]*$|^(?:string|text|number|reasoning|insight|example)s?[.…]*$", regex.IGNORECASE
+    r"^[\W\d_]*$|^(?:(?:your |the )?(?:string|text|number|reasoning|insight|example|finding|analysis)s?"
+    r"(?: here| \d)?[.…]*)$|^\s*(?:<[^<>]*>|\[[^\[\]]*\]|\{[^{}]*\})[.…]*$",
+    regex.IGNORECASE,
 )
 _LOREM = regex.compile(r"\blorem ipsum\b|\bdolor sit amet\b", regex.IGNORECASE)
 _PROMPT = (
@@ -51,15 +53,22 @@ def unusable_reason(answer: LensAnswer, scenario: str) -> str | None:
     """Returns the reason why an answer is no analysis, as part of a sentence, or None."""
     texts = [text for text in (answer.reasoning, *answer.insights) if text.strip()]
     answer_text = " ".join((*texts, *answer.next_steps, *answer.unknowns))
-    if all(_WORDLESS.match(text.strip()) for text in texts) or len(words_of(answer_text)) < MIN_WORDS:
+    if sum(phrase in answer_text.casefold() for phrase in _PROMPT) >= ECHOED:
+        return "the answer repeats the instructions"
+    if is_placeholder(texts) or len(words_of(answer_text)) < MIN_WORDS:
         return "the answer has no words in it"
     if _LOREM.search(answer_text):
         return "the answer is dummy text"
-    if sum(phrase in answer_text.casefold() for phrase in _PROMPT) >= ECHOED:
-        return "the answer repeats the instructions"
     if _is_repetitive(answer.insights, answer_text):
         return "the answer repeats one sentence"
     return _wrong_language(answer_text, scenario) or _off_topic(answer_text, scenario)
+
+
+def is_placeholder(texts: Sequence[str]) -> bool:
+    """Returns whether all texts are empty, placeholders of a template or the instructions."""
+    joined = " ".join(texts).casefold()
+    is_echo = sum(phrase in joined for phrase in _PROMPT) >= ECHOED
+    return is_echo or all(_WORDLESS.match(text.strip()) for text in texts)
 
 
 def _is_repetitive(insights: Sequence[str], answer_text: str) -> bool:

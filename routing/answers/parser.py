@@ -18,7 +18,7 @@ import re
 from collections.abc import Sequence
 from typing import Literal
 
-from routing.answers.json_text import Json, clean, contains_object, find_object, strip_thinking
+from routing.answers.json_text import END_MISSING, Json, clean, contains_object, find_object
 from routing.answers.json_values import (
     flatten_text,
     parse_confidence,
@@ -28,6 +28,8 @@ from routing.answers.json_values import (
     parse_texts,
     quote_value,
 )
+from routing.answers.non_answers import is_placeholder
+from routing.answers.thoughts import strip_thoughts
 from routing.types import Failure, FailureKind, LensAnswer, Summary
 
 Finish = Literal["stop", "length", "refusal", "other"]
@@ -73,7 +75,7 @@ def parse_lens_answer(raw: str, finish: Finish = "stop") -> LensAnswer | Failure
     typed = _find_safety_answer(text)
     if typed is not None:
         return typed
-    found = find_object(text, _accept_score)
+    found = find_object(text, _accept_score, is_answer=_is_lens_answer)
     if found is None:
         return _unreadable_failure(text, finish, "score")
     if finish == "length" and not found.complete:
@@ -101,7 +103,7 @@ def parse_lens_answer(raw: str, finish: Finish = "stop") -> LensAnswer | Failure
         next_steps=parse_texts(fields.get("next_steps"), notes, "next steps"),
         unknowns=parse_texts(fields.get("unknowns"), notes, "unknowns"),
         repaired=tuple(notes),
-        options=parse_options(fields.get("options")) if found.complete or _is_closed(text) else (),
+        options=parse_options(fields.get("options")) if END_MISSING not in notes or _is_closed(text) else (),
     )
 
 
@@ -111,7 +113,7 @@ def parse_scores(raw: str, finish: Finish = "stop") -> LensAnswer | Failure:
     early = _check_empty(text, finish)
     if early is not None:
         return early
-    found = find_object(text, _accept_score)
+    found = find_object(text, _accept_score, is_answer=_has_score)
     if found is None:
         return _unreadable_failure(text, finish, "score")
     notes = [*found.repaired]
@@ -138,7 +140,7 @@ def parse_summary(raw: str, finish: Finish = "stop", *, stand_in: Summary | None
     typed = _find_safety_answer(text)
     if typed is not None:
         return typed
-    found = find_object(text, _accept_summary_line)
+    found = find_object(text, _accept_summary_line, is_answer=_is_summary)
     if found is None:
         return _unreadable_failure(text, finish, "top_line_take")
     if finish == "length" and not found.complete:
@@ -157,7 +159,7 @@ def parse_summary(raw: str, finish: Finish = "stop", *, stand_in: Summary | None
 
 def parse_reply(raw: str) -> str | None:
     """Returns the reply to the user in a synthesis answer that `parse_summary` accepts, or None."""
-    found = find_object(clean(raw), _accept_summary_line)
+    found = find_object(clean(raw), _accept_summary_line, is_answer=_is_summary)
     return flatten_text(_normalize_keys(found.value).get("reply")) or None if found is not None else None
 
 
@@ -176,6 +178,23 @@ def _accept_summary_line(value: Json) -> Json | None:
     return _unwrap(value, "top_line_take")
 
 
+def _has_score(value: Json) -> bool:
+    return parse_score(_normalize_keys(value).get("score"), []) is not None
+
+
+def _is_lens_answer(value: Json) -> bool:
+    """Returns whether an object is an answer, not a copy of the template, the schema or an example."""
+    fields = _normalize_keys(value)
+    insights = parse_texts(fields.get("insights"), [], "insights")
+    return _has_score(value) and not is_placeholder((flatten_text(fields.get("reasoning")), *insights))
+
+
+def _is_summary(value: Json) -> bool:
+    fields = _normalize_keys(value)
+    texts = [flatten_text(fields.get(key)) for key in ("top_line_take", "iris_suggests")]
+    return not any(is_placeholder([text]) for text in texts)
+
+
 def _unwrap(value: Json, needed: str, depth: int = 2) -> Json | None:
     """Returns the object with the required key: this object, or the only nested one ({"answer": {...}})."""
     if needed in _normalize_keys(value):
@@ -185,11 +204,11 @@ def _unwrap(value: Json, needed: str, depth: int = 2) -> Json | None:
 
 
 def _normalize_keys(value: Json) -> Json:
-    """Normalises key names, ignoring case and word separators. The first of equal keys counts."""
+    """Normalises key names, ignoring case and word separators. Exact names precede aliases."""
     fields: Json = {}
-    for key, item in value.items():
-        plain = re.sub(r"[^a-z]", "", str(key).lower())
-        fields.setdefault(_ALIASES.get(plain, plain), item)
+    plain = [(re.sub(r"[^a-z]", "", str(key).lower()), item) for key, item in value.items()]
+    for key, item in sorted(plain, key=lambda field: field[0] in _ALIASES):
+        fields.setdefault(_ALIASES.get(key, key), item)
     return fields
 
 
@@ -208,7 +227,7 @@ def _check_empty(text: str, finish: Finish) -> Failure | None:
 def _unreadable_failure(text: str, finish: Finish, needed: str) -> Failure:
     if finish == "length":
         return _truncated_failure()
-    answer = strip_thinking(text)
+    answer = strip_thoughts(text)
     if not answer.strip():
         return Failure(FailureKind.EMPTY, "The model only thought and never answered.")
     if contains_object(answer):
@@ -222,7 +241,7 @@ def _unreadable_failure(text: str, finish: Finish, needed: str) -> Failure:
 
 def _refusal_text(text: str) -> str:
     """Returns the text of a refusal, or an empty text when it is the start of a blocked answer."""
-    words = " ".join(strip_thinking(text).split())
+    words = " ".join(strip_thoughts(text).split())
     return "" if "{" in words or not words.endswith(_SENTENCE_ENDS) else words[:MAX_REFUSAL_CHARS]
 
 
@@ -246,11 +265,18 @@ def _find_safety_answer(text: str) -> Failure | None:
     if found is None:
         return None
     message = flatten_text(found.value["safety"].get("message"))
-    return Failure(FailureKind.SAFETY, message[:MAX_SAFETY_CHARS]) if message else None
+    return None if is_placeholder([message]) else Failure(FailureKind.SAFETY, message[:MAX_SAFETY_CHARS])
 
 
 def _accept_safety(value: Json) -> Json | None:
-    return value if len(value) == 1 and isinstance(value.get("safety"), dict) else None
+    while len(value) == 1:
+        (key, inner), *_ = value.items()
+        if not isinstance(inner, dict):
+            return None
+        if key == "safety":
+            return value
+        value = inner
+    return None
 
 
 def _truncated_failure() -> Failure:

@@ -8,7 +8,8 @@ from typing import Any
 
 import jiter
 
-from routing.answers.json_text import clean, strip_thinking
+from routing.answers.json_text import clean
+from routing.answers.thoughts import strip_thoughts
 
 _BEGINNING = re.compile(r"\{(?=\s*\")")
 _CONTROL_TO_SPACE = dict.fromkeys(range(32), " ")
@@ -44,7 +45,7 @@ class PartialReader:
     def _readable(self) -> str:
         text = "".join(self._fed)
         if not self._inside:
-            answer = strip_thinking(text)
+            answer = strip_thoughts(text)
             beginning = _BEGINNING.search(answer)
             if beginning is None:
                 self._fed = [text]

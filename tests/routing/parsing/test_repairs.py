@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from routing.answers.retained_words import retains_words
 from routing.types import FailureKind
 from tests.routing.parsing.parsers import PLAIN, parse_answer, parse_failure
 
@@ -55,3 +56,67 @@ def test_score_at_the_cut_is_not_used() -> None:
         parse_failure('{"reasoning": "It holds.", "insights": [], "score": 1').kind is FailureKind.UNPARSABLE
     )
     assert parse_answer('{"reasoning": "It holds.", "insights": [], "score": 1,').score == 1
+
+
+QUOTED = {
+    'Begriff „Porto": hier fehlt es.': "colon",
+    'Sag „sicher", „klar" und „fest".': "list of quotations",
+    'They say "yes", "no" and "maybe".': "plain marks",
+    'He said: "Wait."': "mark at the end",
+    '"Rent" is the word': "mark at the start",
+    'A 5" pipe leaks.': "inches",
+    "Das »Wort" + '" zählt.': "guillemets",
+    '他说"可以"，我说不。': "no spaces",
+}
+
+
+@pytest.mark.parametrize("text", QUOTED, ids=QUOTED.values())
+def test_unescaped_marks_lose_nothing(text: str) -> None:
+    raw = '{"reasoning": "%s", "insights": ["One.", "%s", "Two."], "score": 7.4, "confidence": 70}'
+    answer = parse_answer(raw % (text, text))
+    assert (answer.reasoning, answer.insights) == (text, ("One.", text, "Two."))
+    assert (answer.score, answer.confidence) == (7.4, 70)
+    assert "broken JSON mended" in answer.repaired
+
+
+@pytest.mark.parametrize(
+    ("score", "value"),
+    [
+        ("7. 6", 7.6),
+        ("7 .6", 7.6),
+        ("7,6", 7.6),
+        ("٧٫٦", 7.6),
+        ("７.６", 7.6),
+        ("7.60,", 7.6),
+        ("7.6/10", 7.6),
+    ],
+)
+def test_number_in_another_form_is_read(score: str, value: float) -> None:
+    answer = parse_answer('{"score": %s, "reasoning": "It holds."}' % score)
+    assert answer.score == pytest.approx(value)
+
+
+@pytest.mark.parametrize("score", ["7..6", "7 6", "1 0", "7,,6", "7, 6", "7.6.1", "7-8", "7,600", "7.6x"])
+def test_unclear_number_is_not_guessed(score: str) -> None:
+    raw = '{"reasoning": "It holds.", "insights": ["One."], "score": %s, "confidence": 70}'
+    assert parse_failure(raw % score).kind is FailureKind.UNPARSABLE
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        '{"reasoning": "It holds.", "insights": ["Say "a.", "Say "b.", "Three."], "score": 7}',
+        '{"reasoning": "It holds.", "score": 7, "score": 3}',
+        '{"reasoning": "It "holds.", "insights": ["One "two."], "score": 7}',
+        '{"score": 7, "insights": ["One."]}, "more": 3, {"x": 1}',
+    ],
+    ids=["unpaired marks", "two scores", "unclosed marks", "goes on"],
+)
+def test_ambiguous_answer_is_asked_again(raw: str) -> None:
+    assert parse_failure(raw).kind is FailureKind.UNPARSABLE
+
+
+@pytest.mark.parametrize("value", [{"reasoning": "a b", "score": 7}, {"reasoning": "a b c", "score": 7.6}])
+def test_lost_words_and_figures_are_noticed(value: dict[str, object]) -> None:
+    source = '{"reasoning": "a \\u0062 c", "score": 7. 6}'
+    assert retains_words([source], value) is (value["score"] == 7.6)
