@@ -18,7 +18,7 @@ import re
 from collections.abc import Sequence
 from typing import Literal
 
-from routing.answers.json_text import END_MISSING, Json, clean, contains_object, find_object
+from routing.answers.json_text import END_MISSING, Found, Json, clean, contains_object, find_object
 from routing.answers.json_values import (
     flatten_text,
     parse_confidence,
@@ -28,6 +28,7 @@ from routing.answers.json_values import (
     parse_texts,
     quote_value,
 )
+from routing.answers.markdown_answers import READ_AS_MARKDOWN, read_markdown
 from routing.answers.non_answers import is_placeholder
 from routing.answers.thoughts import strip_thoughts
 from routing.types import Failure, FailureKind, LensAnswer, Summary
@@ -36,6 +37,7 @@ Finish = Literal["stop", "length", "refusal", "other"]
 
 REFUSAL_WITHIN = 400
 MAX_REFUSAL_CHARS = 400
+SUMMARY_KEYS = ("top_line_take", "iris_suggests")
 MAX_SAFETY_CHARS = 2_000
 NO_WORDS = "The model refused to answer."
 _SENTENCE_ENDS = (".", "!", "?", "…", "。", "！", "？", "؟", "।")
@@ -75,7 +77,7 @@ def parse_lens_answer(raw: str, finish: Finish = "stop") -> LensAnswer | Failure
     typed = _find_safety_answer(text)
     if typed is not None:
         return typed
-    found = find_object(text, _accept_score, is_answer=_is_lens_answer)
+    found = find_object(text, _accept_score, is_answer=_is_lens_answer) or _find_markdown(text, ("score",))
     if found is None:
         return _unreadable_failure(text, finish, "score")
     if finish == "length" and not found.complete:
@@ -140,7 +142,9 @@ def parse_summary(raw: str, finish: Finish = "stop", *, stand_in: Summary | None
     typed = _find_safety_answer(text)
     if typed is not None:
         return typed
-    found = find_object(text, _accept_summary_line, is_answer=_is_summary)
+    found = find_object(text, _accept_summary_line, is_answer=_is_summary) or _find_markdown(
+        text, SUMMARY_KEYS
+    )
     if found is None:
         return _unreadable_failure(text, finish, "top_line_take")
     if finish == "length" and not found.complete:
@@ -159,8 +163,16 @@ def parse_summary(raw: str, finish: Finish = "stop", *, stand_in: Summary | None
 
 def parse_reply(raw: str) -> str | None:
     """Returns the reply to the user in a synthesis answer that `parse_summary` accepts, or None."""
-    found = find_object(clean(raw), _accept_summary_line, is_answer=_is_summary)
+    text = clean(raw)
+    found = find_object(text, _accept_summary_line, is_answer=_is_summary) or _find_markdown(
+        text, SUMMARY_KEYS
+    )
     return flatten_text(_normalize_keys(found.value).get("reply")) or None if found is not None else None
+
+
+def _find_markdown(text: str, required: Sequence[str]) -> Found | None:
+    fields = read_markdown(strip_thoughts(text), required)
+    return Found(fields, (READ_AS_MARKDOWN,), complete=False) if fields is not None else None
 
 
 def _accept_score(value: Json) -> Json | None:
