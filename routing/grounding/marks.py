@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
+from routing.answers.markup import strip_markup
 from routing.grounding.figures import ungrounded_dates, ungrounded_figures
 from routing.grounding.names import ungrounded_names
 from routing.grounding.quotations import ungrounded_quotations
@@ -18,8 +19,8 @@ TOLERATED = 2
 @lru_cache(maxsize=256)
 def ungrounded(answer: LensAnswer, said: str) -> tuple[UngroundedMark, ...]:
     """Returns the distinct marks of an answer. `said` is all text of the user."""
-    texts = (answer.reasoning, *answer.insights)
-    steps = answer.next_steps
+    texts = tuple(map(strip_markup, (answer.reasoning, *answer.insights)))
+    steps = tuple(map(strip_markup, answer.next_steps))
     found = [
         *ungrounded_figures(texts, steps, said),
         *ungrounded_dates((*texts, *steps), said),

@@ -12,6 +12,7 @@ from app.cli.analysis.board import Board, clean
 from routing.band.wording import band_suffix
 from routing.events import Event, Gate, LensCompleted, Queued, TierCompleted, TierStarted
 from routing.results.analysis_result import AnalysisResult, LensResult
+from routing.results.plain_result import plain_result
 from routing.results.receipt import Receipt
 
 OFFLINE = "Offline analyst: rules, no language model."
@@ -49,6 +50,7 @@ def event_lines(event: Event, board: Board) -> Iterator[str]:
 
 def report(result: AnalysisResult) -> RenderableType:
     """Returns the report of an analysis: score, summary, one line per lens, the receipt."""
+    result = plain_result(result)
     early = " · stopped early" if result.stopped_early else ""
     head = Text.assemble(
         (f"ClarityIQ {result.score:.0f}{band_suffix(result.band)}", "bold"),

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from app.cli.analysis.board import Board, Lane, LaneState
 from app.cli.analysis.formatters import money
+from routing.answers.markup import strip_markup
 
 WIDE = 120
 MEDIUM = 72
@@ -68,7 +69,7 @@ def _panel(lane: Lane, hue: str, width: int, height: int, console: Console) -> P
     score = f" {lane.score:.1f}" if lane.score is not None else ""
     notes = _notes(lane)[: height - 3]
     room = height - 2 - len(notes)
-    lines = Text(lane.text or lane.notice).wrap(console, max(10, width - 4))[-room:]
+    lines = Text(strip_markup(lane.text) or lane.notice).wrap(console, max(10, width - 4))[-room:]
     padding = [Text()] * (room - len(lines))
     return Panel(
         Group(*lines, *padding, *notes),

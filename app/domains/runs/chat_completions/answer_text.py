@@ -8,7 +8,9 @@ from uuid import UUID
 
 from app.domains.runs.chat_completions.schemas import LensAnswer, StructuredAnswer
 from app.domains.runs.exports.markdown import escaped
+from routing.answers.markup import strip_markup
 from routing.results.analysis_result import AnalysisResult
+from routing.results.plain_result import plain_result
 from routing.safety.result import SafetyResult
 
 ANALYSIS_PATH = "/iris?analysis="
@@ -27,6 +29,7 @@ def analysis_url(site: str, analysis_id: str) -> str:
 
 
 def structured(result: AnalysisResult, site: str) -> StructuredAnswer:
+    result = plain_result(result)
     lenses = tuple(
         LensAnswer(
             lens_id,
@@ -89,11 +92,11 @@ def safety_text(result: SafetyResult) -> str:
 
 
 def _paragraphs(text: str) -> Iterator[str]:
-    return (escaped(line.strip()) for line in text.splitlines() if line.strip())
+    return (escaped(line.strip()) for line in strip_markup(text).splitlines() if line.strip())
 
 
 def _list(items: Sequence[str], *, numbered: bool = False) -> str:
-    lines = enumerate((escaped(" ".join(item.split())) for item in items), 1)
+    lines = enumerate((escaped(" ".join(strip_markup(item).split())) for item in items), 1)
     return "\n".join(f"{number}. {item}" if numbered else f"- {item}" for number, item in lines)
 
 

@@ -21,6 +21,7 @@ from app.domains.runs.exports.report import Default, Insight, LensPart, Report
 from routing.band.wording import interval_text
 from routing.clarity import labels
 from routing.results.analysis_result import AnalysisResult, LensResult
+from routing.results.plain_result import plain_result
 from routing.sample.ladder import HEADLINE
 from routing.types import Check, Summary
 
@@ -42,6 +43,7 @@ BEST = "This is the best answer available at that point."
 
 def report_of(run: AnalysisRead, result: AnalysisResult, now: datetime) -> Report:
     """Builds the report. `now` is the creation time of the file."""
+    result = plain_result(result)
     summary = result.iris_summary
     title = first_sentence(formats.title(run, result), TITLE_MOST)
     return Report(
