@@ -9,6 +9,8 @@ import { Card } from "@/components/ui/card";
 import { bandText } from "@/lib/band-text";
 import { amount, figure } from "@/lib/format";
 import { resultRating } from "@/lib/score";
+import { ModelText } from "@/components/model-text";
+import { withoutMarkup } from "@/lib/model-text";
 
 interface PostAnalysisProps {
   post: Post;
@@ -32,7 +34,7 @@ export function PostAnalysis({ post, isOpen = false }: PostAnalysisProps) {
         <summary className="flex items-center gap-2 rounded-box border border-line bg-surface px-4 py-3 shadow-raised sm:px-6 [&::-webkit-details-marker]:hidden">
           <h2 className="text-lg font-semibold">The analysis</h2>
           <span className="min-w-0 flex-1 truncate text-ink-3">
-            {take === "" ? amount(post.lenses.length, "lens", "lenses") : take}
+            {take === "" ? amount(post.lenses.length, "lens", "lenses") : withoutMarkup(take)}
           </span>
           <ChevronDown
             aria-hidden
@@ -48,16 +50,16 @@ export function PostAnalysis({ post, isOpen = false }: PostAnalysisProps) {
               </Badge>
             </div>
             {take !== "" && (
-              <p dir="auto" className="mt-1 max-w-[72ch] text-lg font-medium wrap-anywhere">
-                {take}
-              </p>
+              <div dir="auto" className="mt-1 max-w-[72ch] text-lg font-medium wrap-anywhere">
+                <ModelText text={take} />
+              </div>
             )}
             {suggests !== "" && (
               <>
                 <h4 className="mt-3 text-sm font-semibold text-ink-2">iRIS suggests</h4>
-                <p dir="auto" className="max-w-[72ch] wrap-anywhere">
-                  {suggests}
-                </p>
+                <div dir="auto" className="max-w-[72ch] wrap-anywhere">
+                  <ModelText text={suggests} />
+                </div>
               </>
             )}
             <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-3">

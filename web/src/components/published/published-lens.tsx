@@ -1,5 +1,6 @@
 import type { LensResult, Post } from "@/api/types";
 import { LensIcon, lensLook } from "@/components/lens";
+import { ModelText } from "@/components/model-text";
 import { OFFLINE_MODEL } from "@/components/offline-badge";
 import { Badge } from "@/components/ui/badge";
 import { figure } from "@/lib/format";
@@ -43,7 +44,7 @@ export function PublishedLens({ lens, place, found }: PublishedLensProps) {
               dir="auto"
               className="relative max-w-[72ch] ps-4 before:absolute before:start-0 before:text-ink-3 before:content-['•']"
             >
-              {insight}
+              <ModelText text={insight} />
             </li>
           ))}
         </ul>
@@ -54,7 +55,7 @@ export function PublishedLens({ lens, place, found }: PublishedLensProps) {
           <ul className="mt-1 max-w-[72ch] list-disc space-y-1 ps-4 marker:text-ink-3">
             {found.nextSteps.map((step, index) => (
               <li key={index} dir="auto">
-                {step}
+                <ModelText text={step} />
               </li>
             ))}
           </ul>
@@ -63,9 +64,9 @@ export function PublishedLens({ lens, place, found }: PublishedLensProps) {
       {found.reasoning !== "" && (
         <details className="mt-3">
           <summary className="text-sm font-medium text-accent">Reasoning</summary>
-          <p dir="auto" className="mt-1 max-w-[72ch] lens-text text-ink-2">
-            {found.reasoning}
-          </p>
+          <div dir="auto" className="mt-1 max-w-[72ch] lens-text text-ink-2">
+            <ModelText text={found.reasoning} />
+          </div>
         </details>
       )}
       <p className="mt-3 truncate text-xs text-ink-3">{sourceOf(found)}</p>

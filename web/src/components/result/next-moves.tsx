@@ -42,9 +42,9 @@ function Moves({ title, result, pick }: MovesProps) {
                   <span className="sr-only">{look.name}:</span>
                 </span>
               )}
-              <p dir="auto" className="max-w-[64ch] min-w-0 lens-text">
+              <div dir="auto" className="max-w-[64ch] min-w-0 lens-text">
                 <GroundedText text={text} marks={marks} />
-              </p>
+              </div>
             </li>
           );
         })}

@@ -6,6 +6,7 @@ import { Badge } from "@/components/ui/badge";
 import { cx } from "@/components/ui/cx";
 import { Explain } from "@/components/ui/explain";
 import { figure } from "@/lib/format";
+import { ModelText } from "@/components/model-text";
 
 interface SummaryViewProps {
   result: AnalysisResult;
@@ -30,19 +31,19 @@ export function SummaryView({ result, large = false }: SummaryViewProps) {
         )}
         {!large && <Confidence result={result} />}
       </div>
-      <p
+      <div
         dir="auto"
         className={cx(
           "mt-1 max-w-[72ch] lens-text",
           large ? "text-lg font-semibold tracking-tight sm:text-xl" : "text-lg font-medium",
         )}
       >
-        {summary.top_line_take}
-      </p>
+        <ModelText text={summary.top_line_take} />
+      </div>
       <h3 className={cx("text-sm font-semibold text-ink-2", large ? "mt-4" : "mt-2")}>iRIS suggests</h3>
-      <p dir="auto" className={cx("max-w-[72ch] lens-text", large && "sm:text-lg")}>
-        {summary.iris_suggests}
-      </p>
+      <div dir="auto" className={cx("max-w-[72ch] lens-text", large && "sm:text-lg")}>
+        <ModelText text={summary.iris_suggests} />
+      </div>
       <div className="mt-2 flex flex-wrap items-baseline gap-x-4 text-xs text-ink-3">
         <p className="break-words">Analysis provided by {result.actualModel}</p>
         {large && <Confidence result={result} />}

@@ -38,11 +38,13 @@ export interface Markdown {
   root: Root;
 }
 
-export function parseMarkdown(content: string): Markdown {
+/** Parses a post, or with `headings` a text of a model, in which headings are markup too. */
+export function parseMarkdown(content: string, { headings = false } = {}): Markdown {
   const source = content.trim().replace(LINE_ENDS, "\n");
+  const disabled = headings ? TEXT_ONLY.filter((name) => name !== "headingAtx") : TEXT_ONLY;
   const root = TOO_NESTED.test(source)
     ? asText(source)
-    : fromMarkdown(source, { extensions: [{ disable: { null: TEXT_ONLY } }] });
+    : fromMarkdown(source, { extensions: [{ disable: { null: disabled } }] });
   return { source, root };
 }
 

@@ -1,5 +1,7 @@
 import { Fragment } from "react";
+import type { ReactNode } from "react";
 import type { LensResult, UngroundedMark } from "@/api/types";
+import { ModelText } from "@/components/model-text";
 import { markedPieces } from "@/components/result/grounding/grounded";
 import { Explain } from "@/components/ui/explain";
 import { Tooltip } from "@/components/ui/tooltip";
@@ -14,6 +16,10 @@ const KINDS: Record<UngroundedMark["kind"], string> = {
 
 /** Lens text with marks on everything the user did not supply. */
 export function GroundedText({ text, marks }: { text: string; marks: readonly UngroundedMark[] }) {
+  return <ModelText text={text} shownText={(words) => markedText(words, marks)} />;
+}
+
+function markedText(text: string, marks: readonly UngroundedMark[]): ReactNode {
   return markedPieces(text, marks).map(({ text: piece, mark }, index) =>
     mark === null ? (
       <Fragment key={index}>{piece}</Fragment>

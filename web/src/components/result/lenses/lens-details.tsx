@@ -47,9 +47,9 @@ export function LensDetails({ id, lens, result, previous = null, earlier = [] }:
         <div className="space-y-4">
           {result.reasoning !== "" && (
             <Part title="Reasoning">
-              <p dir="auto" className="max-w-[72ch] lens-text text-ink-2">
+              <div dir="auto" className="max-w-[72ch] lens-text text-ink-2">
                 <GroundedText text={result.reasoning} marks={result.ungrounded} />
-              </p>
+              </div>
             </Part>
           )}
           <Items title="Next steps" items={result.nextSteps} marks={result.ungrounded} />

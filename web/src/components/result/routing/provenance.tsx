@@ -34,9 +34,9 @@ export function InsightList({ result }: { result: LensResult }) {
         const Icon = kind && KIND[kind].icon;
         return (
           <li key={index} className="max-w-[72ch]">
-            <p dir="auto" className="lens-text">
+            <div dir="auto" className="lens-text">
               <GroundedText text={insight} marks={result.ungrounded} />
-            </p>
+            </div>
             <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-xs text-ink-3">
               {kind && Icon && (
                 <span className="inline-flex items-center gap-1 font-medium text-ink-2">

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { cx } from "@/components/ui/cx";
 import type { Block } from "@/components/run/live/text-blocks";
+import { withoutOpenMarkup } from "@/lib/model-text";
 
 interface LaneTextProps {
   name: string;
@@ -43,7 +44,7 @@ export function LaneText({ name, blocks, writing }: LaneTextProps) {
             kind === "option" && "font-medium tabular-nums before:content-['⚖']",
           )}
         >
-          {text}
+          {withoutOpenMarkup(text)}
           {writing && index === blocks.length - 1 && <Caret />}
         </p>
       ))}

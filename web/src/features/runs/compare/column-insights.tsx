@@ -1,9 +1,11 @@
 import { lensLook } from "@/components/lens";
+import { ModelText } from "@/components/model-text";
 import { Badge } from "@/components/ui/badge";
 import { cx } from "@/components/ui/cx";
 import type { Compared } from "@/features/runs/compare/compared";
 import type { ColumnProps } from "@/features/runs/compare/compared-column";
 import { useChanges } from "@/features/runs/compare/use-compared";
+import { withoutOpenMarkup } from "@/lib/model-text";
 
 type InsightsProps = Pick<ColumnProps, "first" | "count"> & { compared: Compared };
 
@@ -37,7 +39,7 @@ export function ColumnInsights({ compared, first, count }: InsightsProps) {
                     added.has(insight) && "font-medium",
                   )}
                 >
-                  {insight}{" "}
+                  <ModelText text={insight} />{" "}
                   {added.has(insight) && (
                     <Badge tone="accent">{count === 2 ? "only here" : "not in A"}</Badge>
                   )}
@@ -47,7 +49,7 @@ export function ColumnInsights({ compared, first, count }: InsightsProps) {
             </ul>
             {writing !== "" && (
               <p dir="auto" aria-hidden className="mt-1 line-clamp-4 lens-text text-ink-3">
-                {writing}
+                {withoutOpenMarkup(writing)}
               </p>
             )}
             {change && change.dropped.length > 0 && (
@@ -58,7 +60,7 @@ export function ColumnInsights({ compared, first, count }: InsightsProps) {
                 <ul className="mt-1 space-y-1 ps-4 text-ink-3">
                   {change.dropped.map((insight, index) => (
                     <li key={index} dir="auto">
-                      {insight}
+                      <ModelText text={insight} />
                     </li>
                   ))}
                 </ul>

@@ -1,5 +1,6 @@
 import { isSafety } from "@/api/analysis-result";
 import type { StoredRunContents } from "@/api/types";
+import { ModelText } from "@/components/model-text";
 
 /** Prompts and answers of a run. */
 export function RunContents({ contents }: { contents: StoredRunContents }) {
@@ -16,12 +17,14 @@ export function RunContents({ contents }: { contents: StoredRunContents }) {
         !isSafety(result) && (
           <>
             <Part
+              isByModel
               title="Summary"
               text={`${result.irisSummary.top_line_take}\n${result.irisSummary.iris_suggests}`}
             />
             {Object.entries(result.lenses).map(([id, lens]) => (
               <Part
                 key={id}
+                isByModel
                 title={lens.name}
                 text={[lens.reasoning, ...lens.insights, ...lens.nextSteps].filter(Boolean).join("\n")}
               />
@@ -33,15 +36,15 @@ export function RunContents({ contents }: { contents: StoredRunContents }) {
   );
 }
 
-function Part({ title, text }: { title: string; text: string }) {
+function Part({ title, text, isByModel = false }: { title: string; text: string; isByModel?: boolean }) {
   return (
     <section>
       <h3 dir="auto" className="font-semibold wrap-anywhere">
         {title}
       </h3>
-      <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-wrap text-ink-2">
-        {text}
-      </p>
+      <div dir="auto" className="mt-1 wrap-anywhere whitespace-pre-wrap text-ink-2">
+        {isByModel ? <ModelText text={text} /> : text}
+      </div>
     </section>
   );
 }

@@ -16,6 +16,7 @@ import { LiveAnswer, useRunEnd } from "@/features/runs/conversation/thread/live-
 import { isUnderWay } from "@/features/runs/conversation/thread/messages";
 import { useNearViewport } from "@/features/runs/conversation/thread/use-near-viewport";
 import { sentence } from "@/lib/format";
+import { ModelText } from "@/components/model-text";
 
 export interface AnswerProps {
   message: Message;
@@ -111,9 +112,9 @@ function textOf({ reply, irisSummary }: AnalysisResult): string {
 
 function Text({ text }: { text: string }) {
   return (
-    <p dir="auto" className="max-w-[72ch] lens-text">
-      {text}
-    </p>
+    <div dir="auto" className="max-w-[72ch] lens-text">
+      <ModelText text={text} />
+    </div>
   );
 }
 
