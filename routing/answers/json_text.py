@@ -1,8 +1,7 @@
 """Finds the JSON object of an answer in a model's text and repairs it where that loses nothing.
 
 Models wrap JSON in thoughts, code fences and prose, repeat it, and break it. Of several acceptable objects,
-the last complete one outside thoughts is the answer: earlier ones are drafts. Each repair is recorded by a text,
-because the result displays it.
+the last complete one outside thoughts is the answer: earlier ones are drafts. Results display each repair.
 """
 
 from __future__ import annotations

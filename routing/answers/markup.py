@@ -1,6 +1,6 @@
 """Plain text of an answer in which a model used Markdown.
 
-Pages render a safe subset of the markup (`web/src/components/model-text.tsx`); everything else shows this text.
+Pages render a safe subset of the markup (`web/src/components/model-text.tsx`), the rest shows this text.
 `web/src/lib/model-text.ts` has the same rules for text that is still streaming.
 """
 
@@ -12,7 +12,8 @@ _LINES = re.compile(
     r"^[ \t]*(?:#{1,6}[ \t]+|>[ \t]?|`{3,}\w*[ \t]*$\n?|(?:[*_-][ \t]*){3,}$\n?)", re.MULTILINE
 )
 _LINK = re.compile(
-    r"!?\[([^\[\]\n]{1,300})\]\((?:<[^<>\n]{0,2000}>|(?:[^\s()]|\([^\s()]{0,200}\)){0,2000})(?:[ \t]+\"[^\"\n]{0,300}\")?\)"
+    r"!?\[([^\[\]\n]{1,300})\]\((?:<[^<>\n]{0,2000}>|(?:[^\s()]|\([^\s()]{0,200}\)){0,2000})"
+    r"(?:[ \t]+\"[^\"\n]{0,300}\")?\)"
 )
 _CODE = re.compile(r"(?<!`)`([^`\n]{1,500})`(?!`)")
 _STRONG = re.compile(

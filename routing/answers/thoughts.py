@@ -77,8 +77,8 @@ class _Mark(Struct, frozen=True):
 def split_thoughts(text: str, object_end: ObjectEnd) -> Split:
     """Finds the parts of a text outside thoughts. A mark inside a JSON object of the answer is text.
 
-    Thoughts may be nested and may follow prose. A closing mark without an opening one makes all text before it
-    a thought, since the opening mark may be part of the prompt.
+    Thoughts may be nested and may follow prose. A closing mark without an opening one makes the text before a
+    thought, since the opening mark may be part of the prompt.
     """
     spans: list[Span] = []
     at, start, removed = 0, 0, False

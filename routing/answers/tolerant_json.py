@@ -1,9 +1,8 @@
 """Reads JSON with the errors that language models make, in linear time, or rejects it.
 
 Accepts any quotation marks as delimiters, unescaped quotation marks within texts, missing and additional
-commas and brackets, comments, Python literals, decimal commas, and a missing end. Rejects anything that can be
-read in two ways, because a wrong text or number is worse than another request. `retained_words` checks the
-result.
+commas and brackets, comments, Python literals, decimal commas, and a missing end. Rejects what can be
+read in two ways, because a wrong text or number is worse than another request. `retained_words` checks it.
 """
 
 from __future__ import annotations

@@ -1,8 +1,9 @@
-"""Prints how mutated answers are parsed: `python -m tests.routing.mutations [--count N] [--seed N] [--errors KIND]`."""
+"""Prints how mutated answers are parsed: `python -m tests.routing.mutations [--seed N] [--errors KIND]`."""
 
 from __future__ import annotations
 
 import argparse
+import sys
 
 from tests.routing.mutations.measure import measure, table
 from tests.routing.mutations.mutate import mutate, read_answers
@@ -22,5 +23,5 @@ if __name__ == "__main__":
         if outcome.result != "right" and arguments.errors in (outcome.mutation.kind, outcome.result)
     ]
     for outcome in shown[:20]:
-        print(f"{outcome.result}, {outcome.mutation.kind}:\n{outcome.mutation.raw}\n")
-    print(table(outcomes))
+        sys.stdout.write(f"{outcome.result}, {outcome.mutation.kind}:\n{outcome.mutation.raw}\n\n")
+    sys.stdout.write(f"{table(outcomes)}\n")

@@ -175,7 +175,7 @@ KINDS: dict[str, Callable[[list[Token], Random], list[Token]]] = {
     "digits of another script": lambda t, r: _replace(
         t, r, "number", lambda text: text.translate(str.maketrans("0123456789", r.choice(LOCALES)))
     ),
-    "scale or percent": lambda t, r: [
+    "scale or percent": lambda t, _: [
         Token("number", f"{x.text}/10") if n and t[n - 4].text == "score" and x.kind == "number" else x
         for n, x in enumerate(t)
     ],
@@ -185,7 +185,7 @@ KINDS: dict[str, Callable[[list[Token], Random], list[Token]]] = {
     ),
     "prose around": lambda t, r: _wrap(t, r.choice(PROSE), r.choice(AFTER)),
     "template after": lambda t, r: _wrap(t, "", "\n\n" + r.choice(TEMPLATES)),
-    "draft before": lambda t, r: _wrap(t, f"Draft: {DRAFT}\nFinal:\n", ""),
+    "draft before": lambda t, _: _wrap(t, f"Draft: {DRAFT}\nFinal:\n", ""),
     "thoughts with a draft": lambda t, r: _wrap(t, r.choice(THOUGHTS).replace("{}", DRAFT), ""),
 }
 CLEAR = frozenset(KINDS) - {

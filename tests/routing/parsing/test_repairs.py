@@ -92,7 +92,7 @@ def test_unescaped_marks_lose_nothing(text: str) -> None:
     ],
 )
 def test_number_in_another_form_is_read(score: str, value: float) -> None:
-    answer = parse_answer('{"score": %s, "reasoning": "It holds."}' % score)
+    answer = parse_answer('{"score": ' + score + ', "reasoning": "It holds."}')
     assert answer.score == pytest.approx(value)
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from routing.answers.partial_json import PartialReader, lens_text
 from routing.answers.parser import parse_summary
+from routing.answers.partial_json import PartialReader, lens_text
 from routing.providers.scripted import summary_json
 from routing.types import FailureKind, Summary
 from tests.routing.parsing.parsers import PLAIN, parse_answer, parse_failure
