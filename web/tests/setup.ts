@@ -2,6 +2,7 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import * as React from "react";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { installImeGuard } from "@/lib/ime-guard";
 import { Broadcast, closeBroadcasts } from "@tests/support/broadcast";
 import { server, unhandled } from "@tests/support/server";
 
@@ -19,6 +20,8 @@ if (internals !== undefined) {
     set: () => undefined,
   });
 }
+
+installImeGuard();
 
 beforeAll(() =>
   server.listen({ onUnhandledRequest: ({ method, url }) => void unhandled.push(`${method} ${url}`) }),

@@ -47,7 +47,7 @@ export function MentionTextarea({ ref, value, onValueChange, onKeyDown, ...rest 
     setCaret(null);
   };
   const onKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.nativeEvent.isComposing;
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
     if (!open || !isPlain) {
       onKeyDown?.(event);
       return;

@@ -1,12 +1,9 @@
 import type { KeyboardEvent } from "react";
 
-/**
- * Key handler: Enter sends, Shift+Enter inserts a line break. Enter during IME composition (Chinese,
- * Japanese, Korean) does not send.
- */
+/** Key handler: Enter sends, Shift+Enter inserts a line break. */
 export function onEnter(send: () => void) {
   return (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter" || event.shiftKey) return;
     event.preventDefault();
     send();
   };

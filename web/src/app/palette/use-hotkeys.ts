@@ -13,7 +13,7 @@ export function useHotkeys(hotkeys: Hotkeys): void {
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.isComposing || event.altKey || event.repeat) return;
+      if (event.altKey || event.repeat) return;
       const withControl = event.ctrlKey || event.metaKey;
       if (withControl && !event.shiftKey && event.key.toLowerCase() === "k") latest.current.onPalette();
       else if (!withControl && event.key === "?" && isFree(event.target)) latest.current.onShortcuts();

@@ -14,7 +14,7 @@ export function useEscape(open: boolean, content: RefObject<HTMLElement | null>,
   useEffect(() => {
     if (!open) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || event.isComposing || event.defaultPrevented) return;
+      if (event.key !== "Escape" || event.defaultPrevented) return;
       // A field that was disabled while focused has moved the focus to the body.
       if (event.target === document.body || content.current?.contains(event.target as Node)) latest.current();
     };

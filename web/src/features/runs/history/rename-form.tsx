@@ -39,7 +39,7 @@ export function RenameForm({ title, scenario, onSave, onCancel }: RenameFormProp
         data-own-escape
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === "Escape" && !event.nativeEvent.isComposing) onCancel();
+          if (event.key === "Escape") onCancel();
         }}
         className="h-9 min-w-0 flex-1 basis-52"
       />

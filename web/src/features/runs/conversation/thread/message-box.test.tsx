@@ -59,6 +59,7 @@ describe("message box", () => {
     const { user, box, onSend } = show();
     await user.type(box, "a");
     fireEvent.keyDown(box, { key: "Enter", isComposing: true });
+    fireEvent.keyDown(box, { key: "Enter", keyCode: 229 });
     expect(onSend).not.toHaveBeenCalled();
     await user.keyboard("{Enter}");
     expect(onSend).toHaveBeenCalledOnce();
