@@ -1,7 +1,7 @@
 # Installs into .venv and web/node_modules, and keeps data in .iris. Changes to the system: `make test` installs Chromium
-# and `make test-slow` nginx and Caddy with apt-get if missing, as root or with passwordless sudo. On a platform without
-# bundled servers (docs/platforms.md), `make run` installs them with the package manager in the same way. When run as
-# root, a system user for PostgreSQL is created, because PostgreSQL refuses to run as root.
+# and `make test-slow` Firefox, nginx and Caddy with apt-get if they are missing, as root or with passwordless sudo. On a
+# platform without bundled servers (docs/platforms.md), `make run` installs them with the package manager in the same
+# way. When run as root, a system user for PostgreSQL is created, because PostgreSQL refuses to run as root.
 
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
@@ -17,9 +17,12 @@ INSPECTOR := build/inspector
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input --quiet
 LOG := .install
-BROWSER := $(firstword $(foreach name,chromium chromium-browser google-chrome,$(shell command -v $(name))))
-PROXIES := $(and $(firstword $(wildcard /usr/sbin/nginx) $(shell command -v nginx)),$(shell command -v caddy))
-PGBOUNCER ?= $(firstword $(wildcard /usr/sbin/pgbouncer) $(shell command -v pgbouncer))
+# $(1) if no program of the names $(2) is found. Debian keeps servers in /usr/sbin, which may not be on PATH.
+missing = $(if $(shell for name in $(2); do PATH="$$PATH:/usr/sbin" command -v $$name && break; done),,$(1))
+TEST_PACKAGES := $(call missing,chromium,chromium chromium-browser google-chrome)
+SLOW_PACKAGES := $(strip $(TEST_PACKAGES) $(call missing,firefox-esr,firefox-esr firefox) \
+	$(call missing,nginx-light,nginx) $(call missing,caddy,caddy))
+NIGHTLY_PACKAGES := $(strip $(SLOW_PACKAGES) $(if $(PGBOUNCER),,$(call missing,pgbouncer,pgbouncer)))
 WEB_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/dist/*' -not -path 'web/tests/*' 2>/dev/null)
 
 # Each process has its own PostgreSQL and Redis. On two cores a third process costs more than it gains.
@@ -37,7 +40,7 @@ help:
 		'make run      run the whole product in the foreground; Ctrl-C stops it' \
 		'make test     run the tests; installs Chromium with apt-get if it is missing' \
 		'make test-fast  run the Python tests that start no server or browser' \
-		'make test-slow  run the other browser tests, and tests with several servers; installs nginx and Caddy' \
+		'make test-slow  run the other browser tests, and tests with several servers; installs Firefox, nginx and Caddy' \
 		'make test-nightly  run long browser walks, faults, fuzzing and tests of the benchmarks' \
 		'make test-model  test with a small real model, served by llama-cpp-python and the LiteLLM proxy' \
 		'make test-clients  test with a real chat front end, Open WebUI, in a browser' \
@@ -63,7 +66,7 @@ run:
 test: test-python test-web
 
 test-python:
-	$(READY) web/dist/index.html $(VENV)/.dev $(if $(BROWSER),,browser)
+	$(READY) web/dist/index.html $(VENV)/.dev $(call install,$(TEST_PACKAGES))
 	$(BIN)/python -m pytest $(SPREAD) -m 'not slow and not nightly' $(PYTEST)
 
 test-fast:
@@ -71,8 +74,7 @@ test-fast:
 	$(BIN)/python -m pytest $(SPREAD) -m 'not slow and not nightly and not servers' $(PYTEST)
 
 test-slow test-nightly: test-%:
-	$(READY) web/dist/index.html $(VENV)/.dev $(if $(BROWSER),,browser) $(if $(PROXIES),,proxies) \
-		$(if $(filter nightly,$*),$(if $(PGBOUNCER),,pgbouncer))
+	$(READY) web/dist/index.html $(VENV)/.dev $(call install,$(if $(filter nightly,$*),$(NIGHTLY_PACKAGES),$(SLOW_PACKAGES)))
 	$(BIN)/python -m pytest $(SPREAD) -m $* $(PYTEST)
 
 test-web:
@@ -88,7 +90,7 @@ test-model:
 # Downloads Open WebUI with its dependencies (3 to 6 GB). IRIS_PICTURES names a folder for screenshots.
 .PHONY: test-clients
 test-clients:
-	$(READY) web/dist/index.html $(VENV)/.dev $(CLIENT_VENV)/.installed $(if $(BROWSER),,browser)
+	$(READY) web/dist/index.html $(VENV)/.dev $(CLIENT_VENV)/.installed $(call install,$(TEST_PACKAGES))
 	IRIS_CLIENT_VENV=$(CLIENT_VENV) $(BIN)/python -m pytest -n 0 tests/real_clients $(PYTEST)
 
 .PHONY: test-inspector
@@ -115,7 +117,7 @@ check-web:
 
 .PHONY: bench
 bench:
-	$(READY) web/dist/index.html $(VENV)/.dev $(if $(BROWSER),,browser)
+	$(READY) web/dist/index.html $(VENV)/.dev $(call install,$(TEST_PACKAGES))
 	$(BIN)/python -m tests.bench
 
 .PHONY: fuzz
@@ -233,22 +235,14 @@ web/dist/index.html: $(WEB_SOURCES) | web/node_modules/.installed
 	@said=$$(cd web && npm run --silent build 2>&1) || { echo "$$said"; exit 1; }
 	@touch $@
 
-# $(1) is the message, $(2) is the missing package.
-define from-debian
-	@command -v apt-get >/dev/null || { echo '$(1): install it, then run again.'; exit 1; }
+# Adds the installation of the Debian packages $(1) to the targets of READY.
+install = $(if $(1),packages PACKAGES='$(1)')
+
+.PHONY: packages
+packages:
+	@command -v apt-get >/dev/null || { echo 'The tests need $(PACKAGES): install them, then run again.'; exit 1; }
 	@if [ "$$(id -u)" = 0 ]; then root=; elif sudo -n true 2>/dev/null; then root='sudo -n'; else \
-		echo '$(1). As root: apt-get install $(2)'; exit 1; fi; \
-	echo 'Installing $(2) for the tests ...'; \
+		echo 'The tests need $(PACKAGES). As root: apt-get install $(PACKAGES)'; exit 1; fi; \
+	echo 'Installing $(PACKAGES) for the tests ...'; \
 	$$root apt-get update -qq </dev/null; \
-	$$root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $(2) </dev/null
-endef
-
-.PHONY: browser proxies pgbouncer
-browser:
-	$(call from-debian,The browser tests need Chromium,chromium)
-
-proxies:
-	$(call from-debian,The tests of the deployment need nginx and Caddy,nginx-light caddy)
-
-pgbouncer:
-	$(call from-debian,The tests of a connection pooler need PgBouncer,pgbouncer)
+	$$root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $(PACKAGES) </dev/null

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { CircleAlert } from "lucide-react";
 import { useForm } from "react-hook-form";
-import { z } from "zod";
+import { z } from "@/lib/validation/zod";
 import { ApiError } from "@/api/errors";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "@/lib/validation/zod";
 
 const required = (what: string) => z.string().trim().min(1, `${what} is required`);
 

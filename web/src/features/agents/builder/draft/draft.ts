@@ -1,6 +1,6 @@
 /** Draft of an agent in the builder. */
 
-import { z } from "zod";
+import { z } from "@/lib/validation/zod";
 
 export const CATEGORIES = ["Business", "Research", "Strategy", "Finance", "Technology"] as const;
 export const LENS_PLACES = [0, 1, 2, 3] as const;

@@ -1,6 +1,6 @@
 /** Persists the draft and its test across reloads. */
 
-import { z } from "zod";
+import { z } from "@/lib/validation/zod";
 import { EMPTY_DRAFT, draftShape, isBlank } from "@/features/agents/builder/draft/draft";
 import type { Draft } from "@/features/agents/builder/draft/draft";
 import {

@@ -1,6 +1,6 @@
 /** Creates drafts from an agent file or an existing agent. */
 
-import { z } from "zod";
+import { z } from "@/lib/validation/zod";
 import type { OwnAgent, PublicAgent } from "@/api/types";
 import {
   CATEGORIES,
