@@ -12,13 +12,27 @@ export interface RunFollower {
   onRefused: (error: ApiError) => void;
 }
 
+/** Returns whether an event of a run, by its ID of attempt and number, comes after another; null is before all. */
+export function isLater(one: string | null, other: string | null): boolean {
+  const [attempt = 0, number = 0] = one?.split("-").map(Number) ?? [];
+  const [otherAttempt = 0, otherNumber = 0] = other?.split("-").map(Number) ?? [];
+  return attempt === otherAttempt ? number > otherNumber : attempt > otherAttempt;
+}
+
 export class FollowedRun {
   private readonly followers = new Set<RunFollower>();
   /** Buffered events, so that later followers start at the beginning without another stream. */
   private readonly heard: StreamItem[] = [];
   private link: LinkState = "connecting";
 
-  constructor(readonly id: string) {}
+  /** Follows from an event on, null: from the start, with the followers of a former one. */
+  constructor(
+    readonly id: string,
+    readonly after: string | null = null,
+    former?: FollowedRun,
+  ) {
+    former?.followers.forEach((follower) => this.followers.add(follower));
+  }
 
   get isFollowed(): boolean {
     return this.followers.size > 0;
@@ -31,7 +45,7 @@ export class FollowedRun {
 
   /** Stream request for the run: from the start or after the last event received. */
   get streamParameter(): string {
-    const place = this.heard.at(-1)?.id ?? null;
+    const place = this.heard.at(-1)?.id ?? this.after;
     return place === null ? this.id : `${this.id}@${place}`;
   }
 

@@ -1,12 +1,12 @@
 /**
- * Single event stream of a tab for followed runs, account events and watched posts. It stays open while there
- * are subscribers, reconnects after interruptions and misses no run event.
+ * One event stream for followed runs, account events and watched posts. It stays open while there are subscribers,
+ * reconnects after interruptions and misses no run event. `browser-stream.ts` shares it between tabs.
  */
 
 import { readToken } from "@/api/auth-token";
 import type { ApiError } from "@/api/errors";
 import { hasStatus } from "@/api/errors";
-import { FollowedRun } from "@/api/followed-run";
+import { FollowedRun, isLater } from "@/api/followed-run";
 import type { RunFollower } from "@/api/followed-run";
 import { isSame, pathOf } from "@/api/tab-connection";
 import type { Connection } from "@/api/tab-connection";
@@ -24,6 +24,8 @@ export interface AccountListener {
 }
 
 export interface TabStreamOptions {
+  /** Session of the stream, which it does not outlive; undefined: that of the browser, also after a change. */
+  token?: string | null;
   /** The server no longer accepts this session. */
   onSignedOut?: (error: ApiError) => void;
   /** Delay in ms before the n-th consecutive attempt, n from 1. */
@@ -47,12 +49,14 @@ export class TabStream {
   private readonly runs = new Map<string, FollowedRun>();
   private readonly listeners = new Set<AccountListener>();
   private readonly watchers = new Set<{ post: string; onChange: () => void }>();
-  private readonly options: Required<TabStreamOptions>;
+  private readonly options: Required<Omit<TabStreamOptions, "token">> & TabStreamOptions;
   private connection: Connection | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** Due time of the timer, in ms of the page's clock; Infinity without a timer. */
   private due = Infinity;
   private wasOpen = false;
+  /** Last number of unread notifications of the open stream; null before. */
+  unread: number | null = null;
   private lost: "reconnecting" | "unreachable" = "reconnecting";
   private losing: ReturnType<typeof setTimeout> | undefined;
 
@@ -67,14 +71,19 @@ export class TabStream {
     };
   }
 
-  /** Follows a run to its end. Returns an unsubscribe function. */
-  follow(id: string, follower: RunFollower): () => void {
-    const run = this.runs.get(id) ?? new FollowedRun(id);
+  /**
+   * Follows a run to its end, from its start or after an event. Later followers may also get events that the first
+   * one has not asked for. Returns an unsubscribe function.
+   */
+  follow(id: string, follower: RunFollower, after: string | null = null): () => void {
+    const known = this.runs.get(id);
+    // Asks the server again if the known events begin too late.
+    const run = known && !isLater(known.after, after) ? known : new FollowedRun(id, after, known);
     this.runs.set(id, run);
     run.add(follower);
     this.settle(0);
     return () => {
-      run.remove(follower);
+      this.runs.get(id)?.remove(follower);
       this.settle(0);
     };
   }
@@ -112,6 +121,7 @@ export class TabStream {
     this.regain();
     this.connection?.stop.abort();
     this.connection = null;
+    this.unread = null;
   }
 
   /** Debounces changes so that they cause one reconnection. */
@@ -134,13 +144,14 @@ export class TabStream {
     for (const run of this.runs.values()) if (!run.isFollowed) this.runs.delete(run.id);
     const under = [...this.runs.values()].filter(({ isOver }) => !isOver).slice(0, RUNS_MOST);
     const posts = [...new Set([...this.watchers].map(({ post }) => post))].slice(-POSTS_MOST);
-    if (under.length === 0 && this.listeners.size === 0 && posts.length === 0) {
+    const token = readToken();
+    const isOwn = this.options.token === undefined || this.options.token === token;
+    if (!isOwn || (under.length === 0 && this.listeners.size === 0 && posts.length === 0)) {
       this.close();
       return;
     }
     const runs = new Set(under);
     const open = this.connection;
-    const token = readToken();
     if (open?.token === token && isSame(open.runs, runs) && isSame(open.posts, posts)) return;
     open?.stop.abort();
     this.connection = { token, runs, posts, stop: new AbortController() };
@@ -229,6 +240,7 @@ export class TabStream {
           this.tellWatchers([message.postId]);
           break;
         case "unread":
+          this.unread = message.unread;
           this.listeners.forEach(({ onUnread }) => onUnread(message.unread));
       }
     }

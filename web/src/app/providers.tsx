@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { readToken } from "@/api/auth-token";
 import type { ApiError } from "@/api/errors";
-import type { TabStream } from "@/api/tab-stream";
+import type { BrowserStream } from "@/api/browser-stream";
 import { TabStreamContext } from "@/components/tab-stream-context";
 import type { ShareTabStream } from "@/components/tab-stream-context";
 import { ThemeProvider } from "@/components/theme-provider";
@@ -31,7 +31,7 @@ function useSharedStream(client: QueryClient): ShareTabStream {
       noteSuspension(error);
       if (readToken() !== null) endSession(client);
     };
-    let stream: TabStream | null = null;
+    let stream: BrowserStream | null = null;
     const share: ShareTabStream = (create) => (stream ??= create({ onSignedOut }));
     return { share, close: () => stream?.close() };
   });

@@ -45,9 +45,3 @@ export function UnclearQuestions({ questions, onAdd, isInput = false, className 
     </div>
   );
 }
-
-/** Returns the text with a question on its own line, ready for the answer. */
-export function withQuestion(text: string, question: string): string {
-  const before = text.trimEnd();
-  return `${before === "" ? "" : `${before}\n`}${question} `;
-}

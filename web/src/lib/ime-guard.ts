@@ -12,5 +12,5 @@ export function installImeGuard(): void {
     if (event.isComposing || event.keyCode === IME_KEY_CODE) event.stopImmediatePropagation();
   };
   // The first listener of the outermost target, in the capture phase, comes before all others.
-  window.addEventListener("keydown", hide, { capture: true });
+  window.addEventListener("keydown", hide, true);
 }

@@ -25,3 +25,9 @@ export function tooLong(scenario: string): string | null {
   if (length <= MAX_SCENARIO) return null;
   return `The scenario has ${count(length)} characters; the limit is ${count(MAX_SCENARIO)}.`;
 }
+
+/** Returns the text with a question on its own line, ready for the answer. */
+export function withQuestion(text: string, question: string): string {
+  const before = text.trimEnd();
+  return `${before === "" ? "" : `${before}\n`}${question} `;
+}

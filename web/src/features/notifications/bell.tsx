@@ -5,12 +5,15 @@ import { Popover } from "@/components/ui/popover";
 import { ListLoading } from "@/features/notifications/list-states";
 import { unreadQuery } from "@/features/notifications/queries";
 import { useLive } from "@/features/notifications/use-live";
-import { sentenceOf } from "@/features/notifications/texts";
 
 const MOST = 99;
 
 const loadPanel = () => import("@/features/notifications/bell-panel");
 const BellPanel = lazy(() => loadPanel().then(({ BellPanel }) => ({ default: BellPanel })));
+
+const Sentence = lazy(() =>
+  import("@/features/notifications/texts").then(({ Sentence }) => ({ default: Sentence })),
+);
 
 interface BellProps {
   userId: string;
@@ -48,7 +51,13 @@ export function Bell({ userId }: BellProps) {
         </Suspense>
       </Popover>
       <span role="status" className="sr-only">
-        {newest && `New notification. ${sentenceOf(newest)}`}
+        <Suspense>
+          {newest && (
+            <>
+              New notification. <Sentence of={newest} />
+            </>
+          )}
+        </Suspense>
       </span>
     </>
   );

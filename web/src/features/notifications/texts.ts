@@ -118,3 +118,8 @@ function whoOf({ actors, people }: Notification): string {
 function articleOf(kind: Notification["subjectKind"]): string {
   return kind === "agent" ? "an agent" : `a ${kind}`;
 }
+
+/** Sentence of a notification as a component, so that it can be loaded when it is needed. */
+export function Sentence({ of }: { of: Notification }): string {
+  return sentenceOf(of);
+}

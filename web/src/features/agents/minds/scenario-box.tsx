@@ -1,7 +1,7 @@
 import { CircleAlert, Play } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { UnclearQuestions, withQuestion } from "@/components/unclear-questions";
+import { UnclearQuestions } from "@/components/unclear-questions";
 import { cx } from "@/components/ui/cx";
 import { Label, Textarea } from "@/components/ui/field";
 import { readScenario, writeScenario } from "@/features/agents/minds/scenario-storage";
@@ -10,7 +10,7 @@ import type { MindsAgent } from "@/features/agents/minds/minds-agent";
 import type { useAgentRun } from "@/features/agents/minds/use-agent-run";
 import { amount, count, sentence } from "@/lib/format";
 import { onEnter } from "@/lib/on-enter";
-import { COUNT_FROM, MAX_SCENARIO, characters } from "@/lib/scenario";
+import { COUNT_FROM, MAX_SCENARIO, characters, withQuestion } from "@/lib/scenario";
 
 interface ScenarioBoxProps {
   userId: string;

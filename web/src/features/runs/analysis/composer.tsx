@@ -1,13 +1,11 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { Suspense, lazy, useEffect, useId, useRef, useState } from "react";
 import { OfflineBadge } from "@/components/offline-badge";
 import { LiveReadiness } from "@/components/readiness/live-readiness";
-import { UnclearQuestions, withQuestion } from "@/components/unclear-questions";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { Label, Textarea } from "@/components/ui/field";
 import { readDraft, writeDraft } from "@/features/runs/analysis/draft";
 import { EXAMPLES } from "@/features/runs/analysis/examples";
-import { BudgetSpent } from "@/features/runs/analysis/budget-spent";
 import {
   DEFAULT_MODEL,
   ModelSelect,
@@ -15,9 +13,16 @@ import {
   useIsOffline,
 } from "@/features/runs/analysis/model-select";
 import { onEnter } from "@/lib/on-enter";
-import { COUNT_FROM, MAX_SCENARIO, characters } from "@/lib/scenario";
+import { COUNT_FROM, MAX_SCENARIO, characters, withQuestion } from "@/lib/scenario";
 import { useSubmit } from "@/features/runs/analysis/use-submit";
 import { count } from "@/lib/format";
+
+const UnclearQuestions = lazy(() =>
+  import("@/components/unclear-questions").then(({ UnclearQuestions }) => ({ default: UnclearQuestions })),
+);
+const BudgetSpent = lazy(() =>
+  import("@/features/runs/analysis/budget-spent").then(({ BudgetSpent }) => ({ default: BudgetSpent })),
+);
 
 interface ComposerProps {
   userId: string;
@@ -83,8 +88,10 @@ export function Composer({ userId, onStarted, focused = false }: ComposerProps) 
         <Length text={scenario} />
         {offline && <OfflineBadge />}
       </div>
-      {questions && <UnclearQuestions questions={questions} onAdd={add} className="mt-2 animate-settle" />}
-      {budgetError && <BudgetSpent error={budgetError} onOffline={sendOffline} className="mt-3" />}
+      <Suspense>
+        {questions && <UnclearQuestions questions={questions} onAdd={add} className="mt-2 animate-settle" />}
+        {budgetError && <BudgetSpent error={budgetError} onOffline={sendOffline} className="mt-3" />}
+      </Suspense>
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         <ModelSelect value={aiModel} onChange={setModel} />
         <Button type="submit" variant="primary" pending={isPending} className="max-sm:w-full sm:ml-auto">

@@ -9,9 +9,9 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, Textarea } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast-store";
-import { UnclearQuestions, withQuestion } from "@/components/unclear-questions";
+import { UnclearQuestions } from "@/components/unclear-questions";
 import { onEnter } from "@/lib/on-enter";
-import { scenarioProblem } from "@/lib/scenario";
+import { scenarioProblem, withQuestion } from "@/lib/scenario";
 import { useIdempotencyKey } from "@/lib/use-idempotency-key";
 
 interface WhatIfProps {

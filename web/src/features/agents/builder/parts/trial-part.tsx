@@ -2,7 +2,7 @@ import { FlaskConical, X } from "lucide-react";
 import { RadioGroup } from "radix-ui";
 import { useId, useRef } from "react";
 import { LiveRun } from "@/components/run/live/live-run";
-import { UnclearQuestions, withQuestion } from "@/components/unclear-questions";
+import { UnclearQuestions } from "@/components/unclear-questions";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { cx } from "@/components/ui/cx";
@@ -12,7 +12,7 @@ import type { DraftState } from "@/features/agents/builder/draft/use-draft";
 import type { Problems } from "@/features/agents/builder/draft/use-problems";
 import { TRIAL_TEXTS, useTrial } from "@/features/agents/builder/trial/use-trial";
 import type { Through } from "@/features/agents/builder/trial/use-trial";
-import { tooLong } from "@/lib/scenario";
+import { tooLong, withQuestion } from "@/lib/scenario";
 
 const WAYS: { value: Through; name: string; note: string }[] = [
   { value: "own", name: "This agent's lenses", note: "Your current draft." },

@@ -5,7 +5,7 @@ import type { AnalysisResult } from "@/api/types";
 import { ResultTabs } from "@/components/result/result-tabs";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast-store";
-import { UnclearQuestions, withQuestion } from "@/components/unclear-questions";
+import { UnclearQuestions } from "@/components/unclear-questions";
 import { AgentBadges, SuperAgentBadge } from "@/components/agents/agent-badges";
 import type { Agent } from "@/features/runs/conversation/agents/agents";
 import { PLACEHOLDER, StartHere } from "@/features/runs/conversation/agents/start-here";
@@ -18,7 +18,7 @@ import { ModelBanner } from "@/features/runs/conversation/thread/model-banner";
 import type { ThreadHandle } from "@/features/runs/conversation/thread/thread";
 import { useChat } from "@/features/runs/conversation/thread/use-chat";
 import { sentence } from "@/lib/format";
-import { MAX_SCENARIO } from "@/lib/scenario";
+import { MAX_SCENARIO, withQuestion } from "@/lib/scenario";
 
 const WAITING = "Generating analysis...";
 

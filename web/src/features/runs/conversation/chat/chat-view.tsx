@@ -6,7 +6,7 @@ import type { AnalysisResult } from "@/api/types";
 import { DEFAULT_LENS_IDS } from "@/components/lens";
 import { ResultTabs } from "@/components/result/result-tabs";
 import { toast } from "@/components/ui/toast-store";
-import { UnclearQuestions, withQuestion } from "@/components/unclear-questions";
+import { UnclearQuestions } from "@/components/unclear-questions";
 import { Welcome } from "@/features/runs/conversation/chat/welcome";
 import { ChatFoot, ChatFrame } from "@/features/runs/conversation/list/chat-frame";
 import { ConversationList } from "@/features/runs/conversation/list/conversation-list";
@@ -16,7 +16,7 @@ import { MessageBox } from "@/features/runs/conversation/thread/message-box";
 import { ModelBanner } from "@/features/runs/conversation/thread/model-banner";
 import type { ThreadHandle } from "@/features/runs/conversation/thread/thread";
 import { useChat } from "@/features/runs/conversation/thread/use-chat";
-import { MAX_SCENARIO } from "@/lib/scenario";
+import { MAX_SCENARIO, withQuestion } from "@/lib/scenario";
 
 /** Agent name under which all chats of the chat interface are stored, for every model. */
 export const CHAT_AGENT = "iris";

@@ -1,0 +1,164 @@
+/**
+ * Event stream of a browser, shared by its visible tabs, because HTTP/1.1 allows six connections per host. The tab
+ * that holds a Web Lock leads: it opens the stream and passes events on by BroadcastChannel. A hidden tab leaves, and
+ * resumes after its last event. Without Web Locks, which need HTTPS, each visible tab has its own stream.
+ */
+
+import { onTokenOfOtherTab, readToken } from "@/api/auth-token";
+import { isLater } from "@/api/followed-run";
+import type { RunFollower } from "@/api/followed-run";
+import type { StreamItem } from "@/api/stream";
+import { lead, ofFields } from "@/api/stream-leader";
+import type { Answer, Ask, Request } from "@/api/stream-leader";
+import type { AccountListener, TabStreamOptions } from "@/api/tab-stream";
+
+interface Subscription {
+  ask: () => Ask;
+  hear: (answer: Answer) => void;
+}
+
+/** Membership of this tab in the stream of a session, until it is hidden or the session changes. */
+interface Membership {
+  token: string | null;
+  tab: string;
+  channel: BroadcastChannel;
+  stop: AbortController;
+  /** The tab holds its lock, by which the leader notices that it is gone. */
+  isReady: boolean;
+}
+
+export class BrowserStream {
+  private readonly subscriptions = new Map<number, Subscription>();
+  private member: Membership | null = null;
+  private count = 0;
+
+  constructor(private readonly options: TabStreamOptions = {}) {
+    document.addEventListener("visibilitychange", () => this.settle());
+    onTokenOfOtherTab(() => this.settle());
+  }
+
+  /** Follows a run to its end. Returns an unsubscribe function. */
+  follow(id: string, follower: RunFollower): () => void {
+    let after: string | null = null;
+    const takeNew = (items: StreamItem[]) => {
+      const fresh = items.filter((item) => item.id === null || isLater(item.id, after));
+      after = fresh.at(-1)?.id ?? after;
+      if (fresh.length > 0) follower.onEvents(fresh);
+    };
+    return this.subscribe({
+      ask: () => ({ kind: "follow", id, after }),
+      hear: (answer) => {
+        if (answer.event === "events") takeNew(answer.items);
+        // A new leader connects for all: that is no news for a run that was live.
+        if (answer.event === "link" && answer.link !== "connecting") follower.onLink(answer.link);
+        if (answer.event === "refused") follower.onRefused(ofFields(answer.error));
+      },
+    });
+  }
+
+  /** Subscribes to account events. Returns an unsubscribe function. */
+  listen(listener: AccountListener): () => void {
+    let isFirst = true;
+    let isStale = false;
+    return this.subscribe({
+      ask: () => {
+        isStale = !isFirst;
+        isFirst = false;
+        return { kind: "listen" };
+      },
+      hear: (answer) => {
+        if (answer.event === "notification") listener.onNotification(answer.notification);
+        if (answer.event === "unread") listener.onUnread(answer.unread);
+        if (answer.event === "missed" || (answer.event === "unread" && isStale)) listener.onMissed();
+        if (answer.event === "unread") isStale = false;
+      },
+    });
+  }
+
+  /**
+   * Watches the comments on a post. `onChange` is called after every change, and once the stream is open, since
+   * changes before were not delivered. Returns an unsubscribe function.
+   */
+  watch(post: string, onChange: () => void): () => void {
+    return this.subscribe({ ask: () => ({ kind: "watch", post }), hear: () => onChange() });
+  }
+
+  /** Leaves the stream at once. Joins again for current and future subscribers. */
+  close(): void {
+    this.member?.stop.abort();
+    this.member?.channel.close();
+    this.member = null;
+  }
+
+  private subscribe(subscription: Subscription): () => void {
+    this.count += 1;
+    const key = this.count;
+    this.subscriptions.set(key, subscription);
+    this.settle();
+    this.send(key, subscription.ask);
+    return () => {
+      this.subscriptions.delete(key);
+      this.settle();
+      this.send(key, () => null);
+    };
+  }
+
+  /** Joins the stream of the current session or leaves it. */
+  private settle(): void {
+    const token = readToken();
+    const isWanted = this.subscriptions.size > 0 && document.visibilityState !== "hidden";
+    const isHidden = document.visibilityState === "hidden";
+    if (this.member && (isHidden || this.member.token !== token)) this.close();
+    if (this.member === null && isWanted) this.join(token);
+  }
+
+  private join(token: string | null): void {
+    const tab = `${Date.now()}-${Math.random()}`;
+    const locks = (navigator as { locks?: LockManager }).locks;
+    const name = `iris stream ${locks ? token : tab}`;
+    const member = {
+      token,
+      tab,
+      channel: new BroadcastChannel(name),
+      stop: new AbortController(),
+      isReady: false,
+    };
+    this.member = member;
+    member.channel.onmessage = ({ data }: MessageEvent<Answer & { tab?: string; key?: number }>) => {
+      if (data.event === "led") this.sendAll();
+      else if (data.event === "signed-out") this.options.onSignedOut?.(ofFields(data.error));
+      else if (data.tab === tab) this.subscriptions.get(data.key ?? 0)?.hear(data);
+    };
+    const { signal } = member.stop;
+    void hold(locks, `${name} ${tab}`, signal, () => {
+      member.isReady = true;
+      this.sendAll();
+    });
+    void hold(locks, name, signal, () => lead(name, { ...this.options, token }, locks, signal));
+  }
+
+  private sendAll(): void {
+    this.subscriptions.forEach(({ ask }, key) => this.send(key, ask));
+  }
+
+  private send(key: number, ask: () => Ask | null): void {
+    if (!this.member?.isReady) return;
+    const request: Request = { tab: this.member.tab, key, ask: ask() };
+    this.member.channel.postMessage(request);
+  }
+}
+
+/** Runs `start` once this tab has the lock, and holds the lock until the signal. */
+async function hold(locks: LockManager | undefined, name: string, signal: AbortSignal, start: () => void) {
+  const held = () =>
+    new Promise<void>((resolve) => {
+      signal.addEventListener("abort", () => resolve());
+      if (signal.aborted) resolve();
+      else start();
+    });
+  try {
+    await (locks ? locks.request(name, { signal }, held) : held());
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}
