@@ -25,6 +25,8 @@ REPAIRED = "broken JSON mended"
 MAX_READ_CHARS = 80_000
 """Characters of a text that are read, including those that are read again from a later bracket."""
 MAX_REPAIR_CHARS = 40_000
+MAX_STARTS = 12
+"""Brackets at which the last object of a stream without a finish reason is tried."""
 
 _FENCE = re.compile(r"\A`{3,}\w*\Z|\A\Z")
 _CONTROL = dict.fromkeys(code for code in range(32) if chr(code) not in "\t\n\r")
@@ -102,6 +104,36 @@ def find_object(
         return None
     around = _note_surroundings(text, split.answer, found) if END_MISSING not in found.repaired else ()
     return Found(found.value, (*thinking, *around, *found.repaired), not found.repaired)
+
+
+def final_object(text: str) -> str | None:
+    """Returns the JSON object that ends a text outside thoughts, perhaps in a code fence.
+
+    None if the text does not end with a whole object, or if that object is part of an unfinished one or of
+    thoughts: such a text may have been cut off.
+    """
+    split = split_thoughts(text, _Objects(text, repair=False).find_end)
+    if split.thought is not None:
+        return None
+    start, end = split.answer[-1]
+    answer = text[start:end].rstrip().removesuffix("```").rstrip()
+    at = answer.find("{")
+    for _ in range(MAX_STARTS):
+        if at < 0:
+            return None
+        try:
+            _, end = _STRICT.raw_decode(answer, at)
+        except (ValueError, RecursionError):
+            following = answer.find("{", at + 1)
+            # A brace of prose is closed before the next one; an object that was cut off is not.
+            if answer.count("{", at, following) > answer.count("}", at, following):
+                return None
+        else:
+            if end == len(answer):
+                return answer[at:]
+            following = answer.find("{", end)
+        at = following
+    return None
 
 
 def _choose(

@@ -7,7 +7,7 @@ import math
 import httpx2
 from google.genai import types
 
-from routing.answers.final_object import final_object
+from routing.answers.json_text import final_object
 from routing.providers.base import Finished, FinishReason, ProviderError
 from routing.providers.failures import NOT_JSON
 from routing.providers.log_probs import LEAST

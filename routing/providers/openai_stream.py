@@ -1,7 +1,7 @@
 """Reads answers of OpenAI-compatible servers: event streams, JSON lines and whole bodies.
 
 An answer is complete with a finish reason. Without one it counts if its text ends with a whole JSON object
-(`routing.answers.final_object`), however the connection ended. Data that is not JSON may be a lost piece of
+(`final_object`), however the connection ended. Data that is not JSON may be a lost piece of
 the text: between pieces of text it cuts the answer off, before them the text must be a whole object, after a
 complete answer it is ignored.
 """
@@ -14,7 +14,7 @@ from contextlib import aclosing, suppress
 
 import httpx2
 
-from routing.answers.final_object import final_object
+from routing.answers.json_text import final_object
 from routing.providers.base import Finished, FinishReason, ProviderError, TextDelta
 from routing.providers.chunks import (
     Chunk,
