@@ -29,13 +29,9 @@ export const tierStarted = (
   ...more,
 });
 
-export const delta = (lens: string, text: string, reset = false, notice = ""): EventOf<"lens_delta"> => ({
-  type: "lens_delta",
-  lens,
-  text,
-  reset,
-  notice,
-});
+/** Like the server, sends no notice unless there is one. */
+export const delta = (lens: string, text: string, reset = false, notice?: string): EventOf<"lens_delta"> =>
+  ({ type: "lens_delta", lens, text, reset, ...(notice && { notice }) }) as EventOf<"lens_delta">;
 
 export const lensCompleted = (
   lens: string,

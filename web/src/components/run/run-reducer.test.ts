@@ -55,8 +55,7 @@ describe("run with events in order", () => {
         loading,
       ),
     ).toBe("waiting");
-    const { notice: _, ...text } = delta("logical", "So far.");
-    const writing = fold([{ id: "1-9", event: text as RunEvent }], loading);
+    const writing = fold([{ id: "1-9", event: delta("logical", "So far.") }], loading);
     expect(pass(writing, "logical")).toMatchObject({ text: "So far.", notice: "" });
   });
 
