@@ -17,10 +17,12 @@ from routing.models.provider_clients import Providers
 from routing.prompts.builder import lens_request
 from routing.providers.base import Finished, TextDelta
 from routing.types import FailureKind, Usage
+from tests.routing.providers.flavour_calls import ANSWER
 from tests.routing.providers.lens_calls import LOGICAL, SCENARIO, LensCaller, WireName, create_caller
 from tests.simulator import scenes
 from tests.simulator.behaviour import Behaviour, Fault, Script
 from tests.simulator.fixture import Simulator
+from tests.simulator.flavours import FLAVOURS, Flavour, streams
 
 
 def _fault(fault: Fault, **more: object) -> Script:
@@ -242,3 +244,14 @@ async def test_unreachable_provider_is_unavailable(simulator: Simulator, wire: W
         await providers.aclose()
     assert result.kinds == [FailureKind.UNAVAILABLE] * MAX_TRIES
     assert result.usages == [Usage()] * MAX_TRIES
+
+
+@pytest.mark.parametrize("flavour", FLAVOURS, ids=lambda flavour: flavour.name)
+async def test_streams_of_real_servers_take_one_call_over_http(
+    simulator: Simulator, openai_caller: LensCaller, flavour: Flavour
+) -> None:
+    answers = [stream for stream in streams(ANSWER) if stream.flavour == flavour.name and stream.is_answer]
+    for stream in answers:
+        simulator.play(scenes.raw(stream.body.decode(), "application/octet-stream"))
+        result = await openai_caller.call()
+        assert (result.kinds, result.outcome.raw) == ([None], ANSWER), stream.name
