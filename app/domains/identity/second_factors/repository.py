@@ -59,8 +59,10 @@ class FactorRepository:
         return count
 
     async def add_challenge(self, row: FactorChallenge) -> None:
+        """Inserts a step. Its end is computed by the database, whose clock decides whether it has ended."""
         self._db.add(row)
         await self._db.flush()
+        await self._db.refresh(row, ("expires_at",))
 
     async def challenge(
         self, ticket_hash: bytes, kind: str, *, session_id: UUID | None = None
