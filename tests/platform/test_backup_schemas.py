@@ -22,6 +22,7 @@ from app.core.database.migrate import upgrade
 from tests.support.databases import Databases
 
 ODD = 'O"dd: schema'
+LATIN1 = "ENCODING 'LATIN1' LC_COLLATE 'C' LC_CTYPE 'C' LOCALE_PROVIDER libc TEMPLATE template0"
 USERS = """
     INSERT INTO users (id, username, username_folded, email, email_folded, first_name, last_name, is_admin)
     SELECT gen_random_uuid(), name, name, name, name, E'A\\n\\t\\\\.\\n', 'L', false
@@ -170,6 +171,23 @@ def write_empty(url: str, file: Path, manifest: Manifest) -> None:
         out.write(bytes(BLOCK) + content)
         digest = hashlib.sha256(content).hexdigest()
         close(out, replace(manifest, rows=None, bytes=len(content), sha256=digest))
+
+
+def test_backup_moves_rows_to_a_database_with_the_encoding_utf8(
+    databases: Databases, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    name = "SELECT first_name FROM users"
+    with databases.empty(LATIN1) as old, databases.empty() as new:
+        upgrade(old)
+        execute(old, USERS, 1)
+        execute(old, "UPDATE users SET first_name = 'Zoé'")
+        monkeypatch.setenv("DATABASE_URL", old)
+        assert run("backup", tmp_path / "latin1.backup") == 0, capsys.readouterr().err
+        assert run("restore", tmp_path / "latin1.backup", force=True) == 1
+        assert "has the encoding LATIN1" in capsys.readouterr().err
+        monkeypatch.setenv("DATABASE_URL", new)
+        assert run("restore", tmp_path / "latin1.backup") == 0, capsys.readouterr().err
+        assert execute(new, name) == execute(old, name) == "Zoé"
 
 
 def test_backup_is_consistent_while_rows_are_added(

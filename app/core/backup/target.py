@@ -46,12 +46,13 @@ class Target(Struct, frozen=True):
     missing: tuple[str, ...]
 
 
-async def target_of(database_url: str, source: str = "public") -> Target:
+async def target_of(database_url: str, source: str | None = None) -> Target:
     """Reads the state of a database for a backup, or for a restore of tables from the schema `source`.
 
-    Raises DatabaseProblem for a database that cannot be used, and connection errors.
+    A backup may have any encoding, so that its rows can move to a database that can be used. Raises
+    DatabaseProblem for a database that cannot be used, and connection errors.
     """
-    facts = await check_database(database_url, needs_session=True)
+    facts = await check_database(database_url, needs_session=True, needs_utf8=source is not None)
     engine = create_single_engine(database_url, APPLICATION)
     schema = facts.tables or facts.new_tables or "public"
     try:

@@ -43,7 +43,9 @@ class DatabaseFacts(Struct, frozen=True):
     is_pooled: bool = False
 
 
-async def check_database(database_url: str, *, needs_session: bool = False) -> DatabaseFacts:
+async def check_database(
+    database_url: str, *, needs_session: bool = False, needs_utf8: bool = True
+) -> DatabaseFacts:
     """Raises DatabaseProblem for a database that the product cannot use.
 
     `needs_session` also refuses poolers in transaction mode: PostgreSQL's own programs change settings of
@@ -59,7 +61,7 @@ async def check_database(database_url: str, *, needs_session: bool = False) -> D
             await first.close(timeout=PROBE_SECONDS)
     except (PostgresError, *DRIVER_ERRORS) as error:
         raise problem_of(error) from error
-    _refuse(facts)
+    _refuse(facts, needs_utf8=needs_utf8)
     if needs_session and facts.is_pooled:
         raise DatabaseProblem(
             "DATABASE_URL leads to a pooler in transaction mode, which this command cannot use: run it with "
@@ -68,12 +70,12 @@ async def check_database(database_url: str, *, needs_session: bool = False) -> D
     return facts
 
 
-def _refuse(facts: DatabaseFacts) -> None:
-    if facts.encoding != "UTF8":
+def _refuse(facts: DatabaseFacts, *, needs_utf8: bool) -> None:
+    if needs_utf8 and facts.encoding != "UTF8":
         raise DatabaseProblem(
             f"The database {facts.name} has the encoding {facts.encoding}, which cannot store every text: "
-            "create one with `createdb --encoding UTF8 --template template0 NAME`, and name it in "
-            "DATABASE_URL."
+            "create one with `createdb --encoding UTF8 --template template0 NAME`, name it in DATABASE_URL, "
+            "and restore an `iris backup` of this one there."
         )
     if facts.version < OLDEST:
         raise DatabaseProblem(

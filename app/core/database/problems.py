@@ -93,7 +93,7 @@ def _describe(error: BaseException) -> tuple[str, str]:
         case TargetServerAttributeNotMatched():
             return "No host is of the kind that target_session_attrs asks for", "correct DATABASE_URL"
         case ClientConfigurationError():
-            return str(error), "correct DATABASE_URL"
+            return str(error.args[0]), "correct DATABASE_URL"
     return f"PostgreSQL cannot be used ({type(error).__name__}: {error})", OTHER
 
 
