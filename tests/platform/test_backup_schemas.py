@@ -14,10 +14,10 @@ import pytest
 from msgspec.structs import replace
 
 from app.cli.backup import run
-from app.core.backup import read
-from app.core.backup.archive import BLOCK, Manifest, close, open_backup
+from app.core.backup import BackupError, read
+from app.core.backup.archive import BLOCK, Manifest, close, compare, open_backup
 from app.core.backup.programs import dump_database
-from app.core.backup.snapshot import open_snapshot
+from app.core.backup.snapshot import Snapshot, open_snapshot
 from app.core.database.migrate import upgrade
 from tests.support.databases import Databases
 
@@ -139,6 +139,17 @@ def test_restore_that_differs_from_the_manifest_changes_nothing(
         assert run("restore", file, force=True) == 1
         assert count_users(url) == 1
     assert error in capsys.readouterr().err
+
+
+def test_dump_without_all_rows_is_refused(backups: dict[str, Path], tmp_path: Path) -> None:
+    with open_backup(backups["own"]) as (manifest, dump), (tmp_path / "partial").open("w+b") as out:
+        out.write(bytes(BLOCK) + dump.read())
+        assert manifest.rows is not None
+        compare(Snapshot("", "own", manifest.rows), out, 18)
+        with pytest.raises(BackupError, match="has 3 of 4 rows of the table users"):
+            compare(Snapshot("", "own", {**manifest.rows, "users": 4}), out, 18)
+        with pytest.raises(BackupError, match="has 0 of 0 rows of the table lost"):
+            compare(Snapshot("", "own", {**manifest.rows, "lost": 0}), out, 18)
 
 
 def test_older_backup_without_counts_is_restored_unless_it_is_empty(

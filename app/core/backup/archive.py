@@ -58,7 +58,7 @@ def write(path: Path, database_url: str, *, revision: str, server: int, schema: 
         with os.fdopen(os.open(partial, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600), "w+b") as out:
             out.write(bytes(BLOCK))
             snapshot, size, digest = asyncio.run(_dump(out, database_url, server, schema))
-            _compare(snapshot, out, server)
+            compare(snapshot, out, server)
             manifest = Manifest(
                 utc_now(),
                 version("iris-decisions"),
@@ -84,7 +84,7 @@ async def _dump(out: IO[bytes], database_url: str, server: int, schema: str) -> 
         return snapshot, *_copy(out, dump_database(database_url, server, snapshot))
 
 
-def _compare(snapshot: Snapshot, out: IO[bytes], server: int) -> None:
+def compare(snapshot: Snapshot, out: IO[bytes], server: int) -> None:
     """Raises BackupError unless the dump after the first block has the tables and rows of the snapshot."""
     out.seek(BLOCK)
     found = count_rows(out, server)
