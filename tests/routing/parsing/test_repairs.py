@@ -6,7 +6,9 @@ import json
 
 import pytest
 
+from routing.answers import json_text
 from routing.answers.retained_words import retains_words
+from routing.answers.tolerant_json import Reading
 from routing.types import FailureKind
 from tests.routing.parsing.parsers import PLAIN, parse_answer, parse_failure
 
@@ -120,3 +122,16 @@ def test_ambiguous_answer_is_asked_again(raw: str) -> None:
 def test_lost_words_and_figures_are_noticed(value: dict[str, object]) -> None:
     source = '{"reasoning": "a \\u0062 c", "score": 7. 6}'
     assert retains_words([source], value) is (value["score"] == 7.6)
+
+
+def test_repair_that_loses_words_is_rejected(monkeypatch: pytest.MonkeyPatch) -> None:
+    lossy = Reading({"reasoning": "It holds.", "score": 7.0}, end=49, sources=((0, 49),), is_cut=False)
+    monkeypatch.setattr(json_text, "read_tolerant", lambda *_, **__: lossy)
+    assert parse_failure('{"reasoning": "It holds, mostly.", "score": 7. 6}').kind is FailureKind.UNPARSABLE
+
+
+def test_text_does_not_swallow_fields() -> None:
+    raw = (
+        '{"score": 7, "confidence": "70, "note": "It holds.", "reasoning": "So it is.", "insights": ["One."]}'
+    )
+    assert parse_failure(raw).kind is FailureKind.UNPARSABLE

@@ -4,7 +4,7 @@
  */
 
 const LINES = /^[ \t]*(?:#{1,6}[ \t]+|>[ \t]?|`{3,}\w*[ \t]*$\n?|(?:[*_-][ \t]*){3,}$\n?)/gm;
-const IMAGE = /!(?=\[[^[\]\n]{1,300}\]\()/g;
+const IMAGE = /!\[([^[\]\n]{0,300})\]\((?:[^\s()]|\([^\s()]{0,200}\)|[ \t]+"[^"\n]{0,300}"){0,2000}\)/g;
 const LINK =
   /!?\[([^[\]\n]{1,300})\]\((?:<[^<>\n]{0,2000}>|(?:[^\s()]|\([^\s()]{0,200}\)){0,2000})(?:[ \t]+"[^"\n]{0,300}")?\)/g;
 const CODE = /(?<!`)`([^`\n]{1,500})`(?!`)/g;
@@ -39,5 +39,5 @@ export function hasMarkup(text: string): boolean {
 
 /** Source with images as their descriptions: an image would tell its server who reads the text. */
 export function withoutImages(text: string): string {
-  return text.replace(IMAGE, "");
+  return text.replace(IMAGE, "$1");
 }
