@@ -42,9 +42,6 @@ _BARE_KEY = r"[A-Za-z]\w{0,40}[\"”]?"
 _VALUE = r"(?:[-\d\[{]|null\b|true\b|false\b|None\b|True\b|False\b)"
 _BRACKETS = re.compile(r"(?:\s*[}\]]){1,8}")
 _AFTER_BRACKETS = re.compile(rf"\s*(?:[,，;}}\]]|\Z|\n|```|{KEY_AHEAD})")
-_FIELD_INSIDE = re.compile(
-    rf"[,\n]\s*{QUOTED}[A-Za-z_][\w -]{{0,40}}{QUOTED}\s*[:：]\s*(?:{QUOTED}|{_VALUE})"
-)
 _NEXT_FIELD = re.compile(rf"\s*[,，;]?\s*{KEY_AHEAD}\s*(?:{QUOTED}|{_VALUE})")
 _BEFORE_KEY = re.compile(r"((?:\s*[}\]])*)\s*[,，]\s*\Z")
 _KEY_AFTER = re.compile(rf"[A-Za-z_][\w -]{{0,40}}{QUOTED}\s*[:：]\s*(?:{QUOTED}|{_VALUE})")
@@ -71,8 +68,6 @@ def find_end(text: str, start: int, kind: str, stack: Sequence[str], *, opened: 
     search = _Search(text, start + opened, kind, stack, opening)
     found = search.run(may_have_inner=opened)
     if found is not None:
-        if search.has_inner and _FIELD_INSIDE.search(text, search.begin, found[1]):
-            raise AmbiguousJson("a text holds fields")
         return found
     if search.has_inner or not opened:
         raise AmbiguousJson("a text has no clear end")
