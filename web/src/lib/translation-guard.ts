@@ -6,13 +6,13 @@
 
 /** Nodes of React, the foreign nodes in their place, and the sibling after them. */
 interface Replacement {
-  originals: Node[];
-  substitutes: Node[];
+  removed: Node[];
+  added: Node[];
   next: Node | null;
 }
 
 /** React marks its nodes by properties. */
-const isOfReact = (node: Node) => Object.keys(node).some((key) => key.startsWith("__react"));
+const isOfReact = (node: Node) => /__react/.test(Object.keys(node).join());
 
 /**
  * Observes replacements, and undoes those in an element before React changes its children or texts. The new text is
@@ -29,12 +29,12 @@ export function installTranslationGuard(): void {
 
   const note = (parent: Node, removed: Node[], added: Node[], next: Node | null) => {
     const known = removed.map((node) => bySubstitute.get(node)).find(Boolean);
-    const replacement = known ?? { originals: [], substitutes: [], next };
+    const replacement = known ?? { removed: [], added: [], next };
     const originals = removed.filter(isOfReact);
-    replacement.originals.push(...originals);
-    if (replacement.originals.length === 0) return;
+    replacement.removed.push(...originals);
+    if (replacement.removed.length === 0) return;
     if (!known) byParent.set(parent, [...(byParent.get(parent) ?? []), replacement]);
-    replacement.substitutes.push(...added);
+    replacement.added.push(...added);
     for (const node of originals) parents.set(node, parent);
     for (const node of added) bySubstitute.set(node, replacement);
   };
@@ -52,9 +52,9 @@ export function installTranslationGuard(): void {
         if (text) note(target, [...removedNodes], foreign, next);
         else if (earlier?.target === target) note(target, [...earlier.removedNodes], foreign, next);
         else added.set(next, foreign).set(previous, foreign);
-      } else if (text && (text instanceof Text || bySubstitute.has(text))) {
-        const earlier = added.get(text);
-        if (earlier) note(target, [text], earlier, next);
+      } else if (text instanceof Text || bySubstitute.has(text as Node)) {
+        const earlier = added.get(text as Node);
+        if (earlier) note(target, [...removedNodes], earlier, next);
         else removed.set(next, record);
       }
     }
@@ -65,13 +65,10 @@ export function installTranslationGuard(): void {
   const restore = (parent: Node) => {
     const replacements = byParent.get(parent) ?? [];
     byParent.delete(parent);
-    for (const { originals, substitutes, next } of replacements) {
-      const here = substitutes.filter((node) => node.parentNode === parent);
+    for (const { removed, added, next } of replacements) {
+      const here = added.filter((node) => node.parentNode === parent);
       const place = here[0] ?? (next?.parentNode === parent ? next : null);
-      for (const node of originals) {
-        parents.delete(node);
-        insertBefore.call(parent, node, place);
-      }
+      for (const node of removed) insertBefore.call(parent, node, place);
       for (const node of here) removeChild.call(parent, node);
     }
   };
