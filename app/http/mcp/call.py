@@ -14,6 +14,7 @@ from app.domains.identity.accounts.scopes import Scope
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.identity.tokens.errors import MissingScope
 from app.http.calls.rate_limits import Limit, count
+from app.http.mcp.methods import METHOD_SCOPES
 from app.http.services import Services
 
 Connection = ASGIConnection[Any, Any, Any, Any]
@@ -36,6 +37,11 @@ class McpCall(Struct, eq=False):
     country: str | None
     session_id: str | None
     is_disconnected: bool = False
+
+    def check_method(self, method: str) -> None:
+        """Raises MissingScope for an API token that may not send this method or notification."""
+        if method in METHOD_SCOPES:
+            self.check_scope(METHOD_SCOPES[method])
 
     def check_scope(self, scopes: Iterable[Scope]) -> None:
         """Raises MissingScope for an API token that has none of the scopes."""

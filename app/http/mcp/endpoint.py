@@ -19,12 +19,12 @@ from app.core.network.country import country_of_header
 from app.domains.identity.accounts.sessions import Caller
 from app.http.calls.origin import accepts_cookie
 from app.http.mcp.call import CALL, McpCall
+from app.http.mcp.methods import CANCELED, INITIALIZE
 from app.http.requests.body import check_shape
 from app.http.services import services_of
 
 SERVER = "app.http.mcp.server"
 SESSION_HEADER = "mcp-session-id"
-INITIALIZE, CANCELED = "initialize", "notifications/cancelled"
 
 SignedInCaller = NamedDependency[Caller]
 
@@ -88,7 +88,8 @@ async def receive_mcp_message(caller: SignedInCaller, request: Request[Any, Any,
 
 
 async def _cancel(call: McpCall, message: _Message) -> None:
-    """Cancels the run that the named request of the same session has started."""
+    """Cancels the run that the named request of the same session has started. Raises MissingScope."""
+    call.check_method(CANCELED)
     try:
         request_id = msgspec.json.decode(message.params, type=_Params).request_id
     except msgspec.MsgspecError:

@@ -22,7 +22,6 @@ from mcp_types import (
 
 from app.core.errors import AppError
 from app.domains.runs.analyses.errors import AnalysisNotFound
-from app.http.calls.token_scopes import READ, READ_OR_ANALYZE
 from app.http.errors import app_error_of
 from app.http.mcp.call import CALL, PATH, McpCall
 from app.http.mcp.report import analysis_markdown, entry_title
@@ -38,7 +37,6 @@ async def list_resources(context: Context, params: PaginatedRequestParams | None
     """Lists the person's analyses: pinned ones first, then newest first."""
     call = call_of(context)
     try:
-        call.check_scope(READ)
         page = await call.services.history.page(call.caller, "", params.cursor if params else None, PAGE)
     except Exception as error:
         raise protocol_error(app_error_of(error, PATH)) from error
@@ -79,7 +77,6 @@ async def analysis_contents(context: Context, analysis_id: str) -> TextResourceC
     """Reads an analysis as Markdown. Raises MCPError."""
     call = call_of(context)
     try:
-        call.check_scope(READ_OR_ANALYZE)
         run = await call.services.analyses.read(call.caller, _uuid(analysis_id))
     except Exception as error:
         raise protocol_error(app_error_of(error, PATH)) from error

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 from litestar.types import Receive, Scope, Send
-from mcp.server.context import ServerRequestContext
+from mcp.server.context import CallNext, HandlerResult, ServerRequestContext
 from mcp.server.lowlevel.server import Server
 from mcp.server.streamable_http_manager import StreamableHTTPSessionManager
 from mcp.shared.exceptions import MCPError
@@ -30,6 +30,7 @@ from mcp_types.version import MODERN_PROTOCOL_VERSIONS
 from app import __version__
 from app.core.errors import AppError, InvalidField
 from app.core.text.validation import check_storable
+from app.domains.identity.tokens.errors import MissingScope
 from app.http.errors import app_error_of
 from app.http.mcp import prompts, resources
 from app.http.mcp.call import PATH
@@ -55,7 +56,7 @@ async def serve(scope: Scope, receive: Receive, send: Send) -> None:
 
 @cache
 def _server() -> Server[dict[str, Any]]:
-    return Server(
+    server: Server[dict[str, Any]] = Server(
         "iris",
         title="iRIS",
         version=__version__,
@@ -69,6 +70,17 @@ def _server() -> Server[dict[str, Any]]:
         on_list_prompts=prompts.list_prompts,
         on_get_prompt=prompts.get_prompt,
     )
+    server.middleware.append(_check_method)
+    return server
+
+
+async def _check_method(context: Context, call_next: CallNext) -> HandlerResult:
+    """Refuses a message that the caller's token may not send, before its handler is called."""
+    try:
+        resources.call_of(context).check_method(context.method)
+    except MissingScope as error:
+        raise resources.protocol_error(error) from error
+    return await call_next(context)
 
 
 async def _list_tools(_: Context, __: PaginatedRequestParams | None) -> ListToolsResult:

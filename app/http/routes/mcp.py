@@ -1,4 +1,7 @@
-"""The call of the Model Context Protocol. Its tools check their scopes themselves (`app.http.mcp.tools`)."""
+"""The call of the Model Context Protocol.
+
+Scopes of its methods are in `app.http.mcp.methods`, those of its tools in `app.http.mcp.tools`.
+"""
 
 from __future__ import annotations
 
