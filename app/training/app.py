@@ -61,7 +61,6 @@ async def download_data(
         raise TicketRequired
     headers = {
         "Content-Disposition": f'attachment; filename="{FILE}"',
-        "Cache-Control": "no-store",
         "X-Accel-Buffering": "no",
     }
     return Stream(exporter.lines(), media_type="application/x-ndjson", headers=headers)

@@ -77,8 +77,11 @@ async def receive_mcp_message(caller: SignedInCaller, request: Request[Any, Any,
             return event
 
         async def send_with_session(event: Message) -> None:
-            if new_session and event["type"] == "http.response.start":
-                MutableScopeHeaders(event)[SESSION_HEADER] = new_session
+            if event["type"] == "http.response.start":
+                headers = MutableScopeHeaders(event)
+                headers["cache-control"] = "no-store"  # the library sets no-cache
+                if new_session:
+                    headers[SESSION_HEADER] = new_session
             await send(event)
 
         scope[CALL] = call  # type: ignore[literal-required]  # an extension of the scope

@@ -23,4 +23,4 @@ METHOD_SCOPES: Mapping[str, Scopes] = {
     "resources/read": READ_OR_ANALYZE,
     CANCELED: ANALYZE,
 }
-"""Scopes of which an API token needs one. Other methods have no handler; other notifications have no effect."""
+"""Scopes of which an API token needs one. Other methods have no handler, other notifications no effect."""

@@ -99,7 +99,8 @@ def security_headers(settings: Settings, host: str = "") -> dict[str, str]:
 def header_adder(settings: Settings) -> Callable[[HTTPResponseStartEvent, Scope], None]:
     """Returns a function that adds the headers to the start of a response.
 
-    Headers that a response sets itself are kept. Scripts, styles, fonts and pictures of the web bundle get no
+    Headers that a response sets itself are kept. Only pages and files set a Cache-Control that allows storing
+    the response. Scripts, styles, fonts and pictures of the web bundle get no
     headers that concern only documents.
     """
 
@@ -115,7 +116,7 @@ def header_adder(settings: Settings) -> Callable[[HTTPResponseStartEvent, Scope]
         if path.startswith(SIGN_IN_PATHS) and OPENER_NAME not in named:
             headers.append(UNSAFE_OPENER)
             named.add(OPENER_NAME)
-        if path.startswith("/api/") and b"cache-control" not in named:
+        if b"cache-control" not in named:
             headers.append(NO_STORE)
         if path.startswith(ASSETS) and _is_subresource(headers):
             named |= DOCUMENT_HEADERS

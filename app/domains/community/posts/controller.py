@@ -121,8 +121,7 @@ async def get_post(post_id: PostId, visitor: Visitor, feed_service: Feed) -> Pos
 
 async def get_post_preview(post_id: PostId, feed_service: Feed) -> Response[bytes]:
     """Returns the preview image of a post for link previews: a PNG, 1200 by 630."""
-    picture = await feed_service.preview(post_id)
-    return Response(picture, media_type="image/png", headers={"Cache-Control": "no-cache"})
+    return Response(await feed_service.preview(post_id), media_type="image/png")
 
 
 async def delete_post(post_id: PostId, caller: SignedInCaller, post_service: Posts) -> None:

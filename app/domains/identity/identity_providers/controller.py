@@ -31,7 +31,7 @@ from app.domains.identity.identity_providers.service import PAGE, IdentityServic
 from app.domains.identity.second_factors.schemas import Reauthenticated
 from app.domains.identity.signup.cookie import invitation_cookie
 
-QUIET = {"Cache-Control": "no-store", "Referrer-Policy": "no-referrer"}
+QUIET = {"Referrer-Policy": "no-referrer"}
 """URLs of the redirect flow contain a state and a code."""
 
 Identities = NamedDependency[IdentityService]

@@ -72,10 +72,7 @@ async def export_account(
     return Stream(
         data_export_service.file(caller),
         media_type="application/json",
-        headers={
-            "Content-Disposition": attachment(data_export_service.name(caller)),
-            "Cache-Control": "no-store",
-        },
+        headers={"Content-Disposition": attachment(data_export_service.name(caller))},
     )
 
 

@@ -167,10 +167,12 @@ async def test_administrator_calls_are_refused_to_others(app: Litestar, world: W
 
 
 async def find_mismatches(world: World, row: list[Cell], example: Example) -> list[str]:
-    """Returns unexpected statuses, and tables that refused requests of this row changed."""
+    """Returns unexpected statuses, answers that may be stored, and tables that refused requests changed."""
     answers, changed = await world.ask(row, example)
     complaints = [f"refused requests changed {table}" for table in changed]
     for cell, answer in zip(row, answers, strict=True):
         if answer.status_code != cell.status:
             complaints.append(f"{cell}: {answer.status_code}, not {cell.status}: {answer.text[:200]}")
+        if "no-store" not in answer.headers.get("cache-control", ""):
+            complaints.append(f"{cell}: may be stored: {answer.headers}")
     return complaints

@@ -8,6 +8,7 @@ from typing import Any
 import httpx
 import pytest
 import structlog
+from litestar import Litestar
 from litestar.types import Receive, Scope, Send
 from structlog.typing import EventDict
 
@@ -15,6 +16,7 @@ from app.core.settings.config import Settings
 from app.http.server.edge import EdgeMiddleware
 from app.http.server.headers import security_headers
 from app.main import create_app
+from app.training.app import create_training_app
 from tests.support.people import PASSWORD, Person, sign_up
 from tests.support.serving import running_app, serve_app
 
@@ -121,8 +123,34 @@ async def test_every_response_has_security_headers(client: httpx.AsyncClient, se
         headers = (await client.get(path)).headers
         expected = security_headers(settings, "iris.test")
         assert {name: headers[name] for name in expected} == expected
-        assert (headers.get("cache-control") == "no-store") is path.startswith("/api/")
     assert "strict-transport-security" not in headers
+
+
+async def test_responses_outside_the_access_table_may_not_be_stored(
+    app: Litestar, client: httpx.AsyncClient, settings: Settings
+) -> None:
+    """`test_access_matrix` checks those of the access table."""
+    shown = await sign_up(client)
+    stored = {}
+    routes = {route.path for route in app.routes}
+    paths = {path for path in routes if "{" not in path and not path.startswith(("/schema", "/docs"))}
+    paths |= {"/v1/nothing", "/api/nothing", "/no.png", "/assets/no.js", "/ops/dramatiq/queues", "/metrics/x"}
+    for method in ("OPTIONS", "TRACE", "DELETE", "GET"):
+        for path in sorted(paths - {"/api/stream"}):
+            answer = await client.request(method, path)
+            if "no-store" not in answer.headers.get("cache-control", ""):
+                stored[method, path] = answer.headers.get("cache-control")
+    message = {"jsonrpc": "2.0", "id": 1, "method": "tools/list"}
+    headers = shown.headers | {"Accept": "application/json, text/event-stream"}
+    streamed = await client.post("/mcp", json=message, headers=headers)
+    assert streamed.headers["content-type"].startswith("text/event-stream")
+    assert streamed.headers["cache-control"] == "no-store"
+    assert stored.keys() <= {("GET", path) for path in ("/", "/social", "/shared", "/social/post")}
+    async with running_app(create_training_app(settings)) as training:
+        for path in ("/health", "/download_data", "/nothing"):
+            transport = httpx.ASGITransport(training)  # type: ignore[arg-type]
+            async with httpx.AsyncClient(transport=transport, base_url="http://iris.test") as other:
+                assert (await other.get(path)).headers["cache-control"] == "no-store"
 
 
 def test_content_security_policy_allows_only_own_scripts(settings: Settings) -> None:
