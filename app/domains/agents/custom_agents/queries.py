@@ -57,13 +57,14 @@ UPDATE_SEARCH = text("""
 """).bindparams(_ID)
 
 
-UsableAgent = Row[UUID, str, str | None, datetime]
+UsableAgent = Row[UUID, str, str | None, datetime, bool]
 """Result of `usable_agents`."""
 
 
-def usable_agents(user_id: UUID) -> Select[UUID, str, str | None, datetime]:
-    """Selects ID, name, slug and creation time of agents that this person may use."""
-    return select(Agent.id, Agent.name, Agent.slug, Agent.created_at).where(is_usable_by(user_id))
+def usable_agents(user_id: UUID) -> Select[UUID, str, str | None, datetime, bool]:
+    """Selects ID, name, slug, creation time and `is_own` of agents that this person may use."""
+    is_own = (Agent.owner_id == user_id).label("is_own")
+    return select(Agent.id, Agent.name, Agent.slug, Agent.created_at, is_own).where(is_usable_by(user_id))
 
 
 def owned_agents() -> Any:

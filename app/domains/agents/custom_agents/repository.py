@@ -7,7 +7,7 @@ from typing import Any, Literal
 from uuid import UUID, uuid4
 
 import msgspec
-from sqlalchemy import Row, delete, func, insert, select, update
+from sqlalchemy import Row, delete, desc, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.domains.agents.content.validation import StoredContent
@@ -46,8 +46,8 @@ class AgentRepository:
         return await self._db.scalar(select(Agent).where(Agent.id == agent_id, is_usable_by(user_id)))
 
     async def list_usable(self, user_id: UUID, most: int) -> Sequence[queries.UsableAgent]:
-        """Returns ID, name, slug and creation time of agents that this person may use, newest first."""
-        usable = queries.usable_agents(user_id).order_by(Agent.created_at.desc(), Agent.id)
+        """Returns the agents that this person may use: own ones first, each newest first."""
+        usable = queries.usable_agents(user_id).order_by(desc("is_own"), Agent.created_at.desc(), Agent.id)
         return (await self._db.execute(usable.limit(most))).all()
 
     async def find_usable(self, user_id: UUID, name: UUID | str) -> queries.UsableAgent | None:

@@ -27,10 +27,10 @@ from app.domains.runs.chat_completions.model_list import (
     AGENTS_MOST,
     SUPERAGENT,
     ChatModel,
+    agent_model,
     agent_name,
     chat_models,
     find_model,
-    single_agent_model,
 )
 from app.domains.runs.chat_completions.request_text import Refinement, chat_input
 from app.domains.runs.chat_completions.schemas import ChatMessage, ResponseFormat
@@ -94,7 +94,7 @@ class AnswerService:
         if found is None and (name := agent_name(model_id)) is not None:
             async with self._statements() as db:
                 row = await AgentRepository(db).find_usable(caller.id, name)
-            found = single_agent_model(row) if row is not None else None
+            found = agent_model(row, model_id) if row is not None else None
         if found is None:
             raise ModelNotFound
         return found

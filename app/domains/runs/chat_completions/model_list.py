@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Container, Iterable, Sequence
-from datetime import datetime
+from collections.abc import Iterable
+from contextlib import suppress
 from uuid import UUID
 
 from msgspec import Struct
@@ -37,11 +36,20 @@ BUILT_IN_MODELS = tuple(
 )
 
 
-def chat_models(agents: Sequence[UsableAgent]) -> tuple[ChatModel, ...]:
-    """Returns all models. An agent is named by its slug, or by its ID if another agent has that name."""
-    reserved = {model.id for model in BUILT_IN_MODELS} | {f"{AGENT_PREFIX}{row.slug}" for row in agents}
-    counts = Counter(_own_id(row.name) for row in agents if row.slug is None)
-    return (*OWN_MODELS, *BUILT_IN_MODELS, *(_agent_model(row, reserved, counts) for row in agents))
+def chat_models(agents: Iterable[UsableAgent]) -> tuple[ChatModel, ...]:
+    """Returns all models. The caller's own agents are named first, the oldest first.
+
+    Agents of other people do not change the IDs of the caller's own. An agent whose name is taken, and one
+    that another person has published, has its ID in its name.
+    """
+    models = {model.id: model for model in (*OWN_MODELS, *BUILT_IN_MODELS)}
+    for row in sorted(agents, key=lambda row: (not row.is_own, row.created_at, row.id)):
+        name = slug(row.name) if row.is_own and row.slug is None else row.slug
+        model_id = f"{AGENT_PREFIX}{name}"
+        if not name or model_id in models:
+            model_id = _distinct_id(row)
+        models[model_id] = agent_model(row, model_id)
+    return tuple(models.values())
 
 
 def find_model(models: Iterable[ChatModel], model_id: str) -> ChatModel | None:
@@ -54,35 +62,24 @@ def agent_name(model_id: str) -> UUID | str | None:
     prefix, _, name = model_id.partition("/")
     if prefix != IRIS or not name:
         return None
-    try:
-        return UUID(name)
-    except ValueError:
-        return name
+    for text in (name, name.rpartition("-")[2]):
+        with suppress(ValueError):
+            return UUID(text)
+    return name
 
 
-def single_agent_model(row: UsableAgent) -> ChatModel:
-    """Returns the model of an agent that is not in the list."""
-    return ChatModel(f"{AGENT_PREFIX}{row.slug or row.id}", row.name, _seconds(row.created_at), str(row.id))
+def agent_model(row: UsableAgent, model_id: str) -> ChatModel:
+    return ChatModel(model_id, row.name, int(row.created_at.timestamp()), str(row.id))
 
 
 def model_read(model: ChatModel) -> ModelRead:
     return ModelRead(model.id, model.created, OWNER, model.name)
 
 
-def _agent_model(row: UsableAgent, reserved: Container[str], counts: Counter[str]) -> ChatModel:
-    name = f"{AGENT_PREFIX}{row.slug}" if row.slug else _own_id(row.name)
-    if row.slug is None and (name in reserved or counts[name] > 1 or name == AGENT_PREFIX):
-        name = f"{AGENT_PREFIX}{row.id}"
-    return ChatModel(name, row.name, _seconds(row.created_at), str(row.id))
-
-
 def _ids(model: ChatModel) -> tuple[str, ...]:
     return (model.id,) if model.agent_id is None else (model.id, f"{AGENT_PREFIX}{model.agent_id}")
 
 
-def _own_id(name: str) -> str:
-    return f"{AGENT_PREFIX}{slug(name)}"
-
-
-def _seconds(moment: datetime) -> int:
-    return int(moment.timestamp())
+def _distinct_id(row: UsableAgent) -> str:
+    """Returns an ID that no other agent can have, and that stays valid when the agent is renamed."""
+    return AGENT_PREFIX + "-".join(filter(None, (slug(row.name), row.id.hex)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from types import SimpleNamespace
 from typing import Any
 from uuid import UUID
@@ -14,8 +14,9 @@ from app.domains.runs.chat_completions.model_list import agent_name, chat_models
 CREATED = datetime(2026, 1, 1, tzinfo=UTC)
 
 
-def agent(number: int, name: str, slug: str | None = None) -> Any:
-    return SimpleNamespace(id=UUID(int=number), name=name, slug=slug, created_at=CREATED)
+def agent(number: int, name: str, slug: str | None = None, *, is_own: bool = True) -> Any:
+    created_at = CREATED + timedelta(days=number)
+    return SimpleNamespace(id=UUID(int=number), name=name, slug=slug, created_at=created_at, is_own=is_own)
 
 
 def ids(*agents: Any) -> list[str]:
@@ -23,7 +24,7 @@ def ids(*agents: Any) -> list[str]:
 
 
 def test_agent_is_named_by_its_slug_or_name() -> None:
-    models = chat_models([agent(1, "House Hunter"), agent(2, "Career", slug="career-coach")])
+    models = chat_models([agent(1, "House Hunter"), agent(2, "Career", slug="career-coach", is_own=False)])
     assert [model.id for model in models] == [
         "iris",
         "iris-superagent",
@@ -36,14 +37,29 @@ def test_agent_is_named_by_its_slug_or_name() -> None:
     ]
 
 
-@pytest.mark.parametrize("other", [agent(2, "House hunter!"), agent(2, "Other", slug="house-hunter")])
-def test_agents_with_the_same_name_are_named_by_their_ids(other: Any) -> None:
-    assert ids(agent(1, "House Hunter"), other)[0] == f"iris/{UUID(int=1)}"
+OTHERS = [
+    agent(1, "House hunter!", is_own=False),
+    agent(1, "Other", slug="house-hunter", is_own=False),
+    agent(8, "House hunter"),
+    agent(8, UUID(int=5).hex, is_own=False),
+    agent(8, f"House Hunter {UUID(int=5).hex}", is_own=False),
+]
 
 
-@pytest.mark.parametrize("name", ["Ethical Lens", "家"])
-def test_agent_without_a_name_of_its_own_is_named_by_its_id(name: str) -> None:
-    assert ids(agent(1, name)) == [f"iris/{UUID(int=1)}"]
+@pytest.mark.parametrize("other", OTHERS)
+def test_no_other_agent_changes_the_id_of_the_oldest_own_one(other: Any) -> None:
+    models = chat_models([other, agent(5, "House Hunter")])
+    for model_id in ("iris/house-hunter", f"iris/{UUID(int=5)}"):
+        found = find_model(models, model_id)
+        assert found is not None
+        assert found.agent_id == str(UUID(int=5))
+    other_id = next(model.id for model in models if model.agent_id == str(other.id))
+    assert agent_name(other_id) == other.id
+
+
+@pytest.mark.parametrize(("name", "shown"), [("Ethical Lens", "ethical-lens-"), ("家", "")])
+def test_agent_without_a_name_of_its_own_is_named_by_its_id(name: str, shown: str) -> None:
+    assert ids(agent(1, name)) == [f"iris/{shown}{UUID(int=1).hex}"]
 
 
 def test_model_is_found_by_its_id_or_that_of_its_agent() -> None:
