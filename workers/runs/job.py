@@ -75,7 +75,7 @@ async def _work_under_claim(resources: Resources, claim: Claim) -> None:
         "tier": claim.tier,
         "attempt": claim.attempt,
     }
-    if claim.spec.agent_name is not None:
+    if claim.spec.agent_name is not None and resources.settings.traces_content:
         attributes["gen_ai.agent.name"] = claim.spec.agent_name
     with structlog.contextvars.bound_contextvars(attempt=claim.attempt), span(name, parent, **attributes):
         began = time.monotonic()

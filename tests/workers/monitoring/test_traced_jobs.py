@@ -44,7 +44,7 @@ async def test_calls_of_jobs_audits_and_bands_are_traced(
 
     job, band = collector.named("run tier 1")
     (audit,) = collector.named("audit")
-    assert job.attributes["gen_ai.agent.name"] == "Board"
+    assert "Board" not in str(job.attributes)
     calls = collector.calls()
     assert {call.attributes["gen_ai.conversation.id"] for call in calls} == {str(conversation_id)}
     assert values_of("analysis_id", calls, job) == {str(analysis_id)}

@@ -430,7 +430,7 @@ export interface paths {
         };
         /**
          * Lists the agents of people and administrators, newest first, including hidden ones
-         * @description `q` matches any part of the name, slug, owner's name, or the goal of a global agent. The content of private agents is not shown.
+         * @description `q` matches any part of the ID, slug, owner's name, or the name or goal of a global agent. The name and content of private agents are not shown.
          *
          *     API tokens are refused: this call needs a session.
          */
@@ -4680,7 +4680,7 @@ export interface components {
             isOwnerSuspended: boolean;
             lensCount: number;
             lenses: components["schemas"]["AgentLens"][];
-            name: string;
+            name: string | null;
             publication: components["schemas"]["Publication"] | null;
             runCount: number;
             runQuota: number;
@@ -6340,7 +6340,7 @@ export interface components {
             lensCount: number;
             lenses: components["schemas"]["AgentLens"][];
             message: string;
-            name: string;
+            name: string | null;
             publication: components["schemas"]["Publication"] | null;
             runCount: number;
             runQuota: number;
@@ -6583,6 +6583,7 @@ export interface components {
         /** OperatedRun */
         OperatedRun: {
             agent: string | null;
+            agentId: string | null;
             attempt: number;
             costIsKnown: boolean;
             costUsd: number | null;
@@ -7559,6 +7560,7 @@ export interface components {
         };
         /** RunCount */
         RunCount: {
+            name: string | null;
             runs: number;
             value: string;
         };

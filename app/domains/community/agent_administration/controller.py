@@ -37,8 +37,8 @@ async def list_all_agents(
 ) -> AdminAgentPage:
     """Lists the agents of people and administrators, newest first, including hidden ones.
 
-    `q` matches any part of the name, slug, owner's name, or the goal of a global agent. The content of
-    private agents is not shown.
+    `q` matches any part of the ID, slug, owner's name, or the name or goal of a global agent. The name and
+    content of private agents are not shown.
     """
     return await admin_agent_service.page(kind, q, cursor, limit)
 

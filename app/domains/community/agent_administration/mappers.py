@@ -18,7 +18,7 @@ def admin_agent(row: Row[Any], request: PublicationRequest | None) -> AdminAgent
     """Maps a row of `repository.ADMIN_AGENT`."""
     return AdminAgent(
         id=row.id,
-        name=row.name,
+        name=row.name if row.is_global else None,
         goal=row.goal,
         category=row.category,
         tags=tuple(row.tags or ()),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, Row, Select, and_, case, cast, desc, func, or_, select, tuple_, update
+from sqlalchemy import ColumnElement, Row, Select, Text, case, cast, desc, func, or_, select, tuple_, update
 from sqlalchemy.dialects.postgresql import JSONPATH
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -44,7 +44,8 @@ ADMIN_AGENT = (
     User.last_name,
     User.suspended_at,
 )
-"""Columns that administrators see of an agent. Of a private agent, only the name is user input."""
+"""Columns of an agent. Of a private agent, only the name is user input. `mappers` leaves it out; notices to
+the owner need it."""
 
 
 class AdminAgentRepository:
@@ -99,6 +100,6 @@ def _filter(agents: Select[Any], kind: AgentKind, q: str) -> Select[Any]:
 
 def _has(q: str) -> ColumnElement[bool]:
     name = func.concat(User.first_name, " ", User.last_name)
-    fields = (Agent.name, Agent.slug, User.username, name)
-    in_goal = and_(Agent.is_global, Agent.goal.icontains(q, autoescape=True))
-    return or_(in_goal, *(field.icontains(q, autoescape=True) for field in fields))
+    fields = (cast(Agent.id, Text), Agent.slug, User.username, name)
+    published = (_only_global(field) for field in (Agent.name, Agent.goal))
+    return or_(*(field.icontains(q, autoescape=True) for field in (*fields, *published)))

@@ -39,14 +39,14 @@ class GlobalAgentCreate(Struct, frozen=True, rename="camel"):
 class AdminAgent(Struct, frozen=True, rename="camel"):
     """An agent as administrators see it.
 
-    Of a private one, `goal` and `category` are null and `tags` and `lenses` are empty; only POST …/open
+    Of a private one, `name`, `goal` and `category` are null, `tags` and `lenses` are empty; only POST …/open
     returns them. `lensCount` counts the enabled lenses. `slug` is null for a user-built agent. `isHidden`: a
     moderator has hidden it. `isOwnerSuspended`: its owner is suspended, so it is shown to no one.
     `publication` is the latest request to make it global, or null.
     """
 
     id: UUID
-    name: str
+    name: str | None
     goal: str | None
     category: str | None
     tags: tuple[str, ...]

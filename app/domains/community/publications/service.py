@@ -113,6 +113,7 @@ async def _answer_request(unit: UnitOfWork, agent: Agent, state: PublicationStat
         return False
     if request.asked_by is not None:
         note = CHANGED_SINCE if state == "accepted" and agent.version != request.version else None
-        told = Notice(request.asked_by, _TOLD[state], None, "agent", str(agent.id), agent.name, note=note)
+        name = agent.name if state == "accepted" else f"Private agent {str(agent.id)[:8]}"
+        told = Notice(request.asked_by, _TOLD[state], None, "agent", str(agent.id), name, note=note)
         await notify(unit, told)
     return True

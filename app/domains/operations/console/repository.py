@@ -9,10 +9,11 @@ from typing import Any
 from uuid import UUID
 
 from msgspec import Struct
-from sqlalchemy import ColumnElement, Row, Select, desc, func, select, tuple_
+from sqlalchemy import ColumnElement, Row, Select, Uuid, case, cast, desc, func, select, tuple_
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.api.paging import TimeCursor
+from app.domains.notifications.visibility import is_for_everyone
 from app.domains.operations.console.queries import (
     COSTS,
     LEARNING,
@@ -24,6 +25,7 @@ from app.domains.operations.console.queries import (
 )
 from app.domains.operations.console.schemas import Pause, PausedHost, Status
 from app.models import (
+    Agent,
     Analysis,
     HistoryEntryRow,
     ModelCall,
@@ -50,6 +52,18 @@ _QUEUED = (
 )
 """When a run was first queued since its last retry, which archives the earlier milestones."""
 
+SHOWN_AGENT: ColumnElement[str | None] = case(
+    (
+        Analysis.agent_version.is_not(None),
+        select(Agent.name)
+        .where(Agent.id == case((Analysis.agent_version.is_not(None), cast(Analysis.agent_id, Uuid))))
+        .where(is_for_everyone())
+        .scalar_subquery(),
+    ),
+    (Analysis.agent_id.is_not(None), Analysis.agent_name),
+).label("agent")
+"""Name of a run's agent, NULL unless everyone can read it. A draft has no ID and is private."""
+
 RUN: tuple[Any, ...] = (
     Analysis.id,
     User.username,
@@ -58,7 +72,9 @@ RUN: tuple[Any, ...] = (
     Analysis.tier,
     Analysis.attempt,
     Analysis.model_choice,
-    Analysis.agent_name,
+    Analysis.agent_id,
+    SHOWN_AGENT,
+    Analysis.agent_name.is_not(None).label("has_agent"),
     Analysis.created_at,
     _QUEUED.label("queued_at"),
     Analysis.started_at,
@@ -213,7 +229,7 @@ def select_traits(found: Sequence[ColumnElement[bool]], most: int) -> Select[Any
     """Selects what runs are grouped by, newest first."""
     run = Analysis
     traits: Select[*tuple[Any, ...]] = select(
-        run.status, run.failure_reason, run.agent_name, run.model_choice, run.created_at
+        *(run.status, run.failure_reason, run.agent_id, SHOWN_AGENT, run.model_choice, run.created_at)
     )
     return traits.where(*_SHOWN, *found).order_by(desc(run.created_at), desc(run.id)).limit(most)
 

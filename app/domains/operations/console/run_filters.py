@@ -17,7 +17,7 @@ from app.models import Analysis, ModelRequest
 class RunFilter(Struct, frozen=True):
     """Conditions that a run has to meet; those that are None or empty are left out.
 
-    `hours` is the age of the run. `q` is the beginning of an ID or username. `agent` is the name of its
+    `hours` is the age of the run. `q` is the beginning of an ID or username. `agent` is the ID of its
     agent. `model` is the model choice, or a model that was called. `failure` is the kind of a failed request.
     `error` is the key of an ErrorGroup. `ids` are comma-separated.
     """
@@ -45,7 +45,7 @@ async def list_conditions(
     if wanted.hours is not None:
         found.append(Analysis.created_at > func.now() - timedelta(hours=wanted.hours))
     if wanted.agent:
-        found.append(Analysis.agent_name == wanted.agent)
+        found.append(Analysis.agent_id == wanted.agent)
     if wanted.model:
         found.append(
             or_(Analysis.model_choice == wanted.model, has_request(ModelRequest.model == wanted.model))

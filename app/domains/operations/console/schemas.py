@@ -136,7 +136,8 @@ class OperatedRun(Struct, frozen=True, rename="camel"):
 
     `waitedSeconds` is the time from the request or retry until the next claim; `tookSeconds` from there to
     the end, or until now. `costUsd` is the known part, null when nothing is known; `costIsKnown`: it is
-    complete. `agent` is the name of the agent whose lenses are used, null for the default lenses.
+    complete. `agentId` is the agent whose lenses are used, null for the default lenses and drafts; `agent` is
+    its name, null unless everyone can read it.
     """
 
     id: UUID
@@ -147,6 +148,7 @@ class OperatedRun(Struct, frozen=True, rename="camel"):
     attempt: int
     model: str
     agent: str | None
+    agent_id: str | None
     created_at: datetime
     started_at: datetime | None
     finished_at: datetime | None
@@ -175,9 +177,13 @@ class ErrorGroup(Struct, frozen=True, rename="camel"):
 
 
 class RunCount(Struct, frozen=True, rename="camel"):
-    """Number of runs of an agent, or with a model choice."""
+    """Number of runs of an agent, or with a model choice.
+
+    `value` selects them in GET /api/operations/runs. `name` is null for an agent that is not public.
+    """
 
     value: str
+    name: str | None
     runs: int
 
 

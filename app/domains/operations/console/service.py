@@ -101,7 +101,9 @@ class OperationsService:
             story = await operations.history(analysis_id)
             costs = await operations.costs([analysis_id])
         holding = row.attempt if row.status == RunStatus.RUNNING else None
-        spans = build_spans(story, _reason_for_operators(row.failure_reason), holding)
+        is_private = row.has_agent and row.agent is None
+        reason = _reason_for_operators(row.failure_reason)
+        spans = build_spans(story, reason, holding, is_private=is_private)
         return Timeline(map_run(row, costs.get(analysis_id, RunCost())), row.policy, spans)
 
     async def _read_depths(self) -> dict[str, int] | None:
@@ -187,13 +189,13 @@ def group_runs(rows: Sequence[Row[Any]]) -> RunGroups:
         for reason, runs in failed.items()
     )
     largest = sorted(errors, key=lambda group: (-group.runs, group.error))[:GROUPS_MOST]
-    agents = Counter(row.agent_name for row in rows if row.agent_name)
-    models = Counter(row.model_choice for row in rows)
+    agents = Counter((row.agent_id, row.agent) for row in rows if row.agent_id)
+    models = Counter((row.model_choice, row.model_choice) for row in rows)
     return RunGroups(len(rows), tuple(largest), _counts(agents), _counts(models))
 
 
-def _counts(found: Counter[str]) -> tuple[RunCount, ...]:
-    return tuple(RunCount(value, runs) for value, runs in found.most_common(GROUPS_MOST))
+def _counts(found: Counter[tuple[str, str | None]]) -> tuple[RunCount, ...]:
+    return tuple(RunCount(*named, runs) for named, runs in found.most_common(GROUPS_MOST))
 
 
 def map_run(row: Row[Any], cost: RunCost) -> OperatedRun:
@@ -207,7 +209,8 @@ def map_run(row: Row[Any], cost: RunCost) -> OperatedRun:
         tier=row.tier,
         attempt=row.attempt,
         model=row.model_choice,
-        agent=row.agent_name,
+        agent=row.agent,
+        agent_id=row.agent_id,
         created_at=row.created_at,
         started_at=begun,
         finished_at=row.finished_at,

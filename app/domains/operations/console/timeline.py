@@ -14,6 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from app.core.observability.redaction import redact
+from app.domains.agents.content.lens_ids import OWN_NAMES
 from app.domains.operations.console.repository import RunHistory
 from app.domains.operations.console.schemas import Span, SpanStatus
 from app.models import ModelCall, ModelRequest
@@ -55,17 +56,32 @@ class _StoredEvent(Struct, frozen=True):
     data: dict[str, Any] = {}
 
 
-def build_spans(story: RunHistory, reason: str | None, holding: int | None) -> tuple[Span, ...]:
+def build_spans(
+    story: RunHistory, reason: str | None, holding: int | None, *, is_private: bool
+) -> tuple[Span, ...]:
     """Returns all spans, ordered by start.
 
     `reason` is why the run failed or was canceled. `holding` is the attempt that holds the run, or None.
+    `is_private`: the agent's own lenses are numbered, because their IDs are made of their names.
     """
     moments = [*_earlier_moments(story), *_current_moments(story, reason)]
+    labels = _lens_labels(moments, story) if is_private else {}
     walk = _SpanBuilder()
     for moment in moments:
-        walk.take(moment)
+        shown = ([labels.get(lens, lens) for lens in lenses] for lenses in (moment.lenses, moment.escalated))
+        lenses, escalated = map(tuple, shown)
+        walk.take(replace(moment, lenses=lenses, escalated=escalated))
     calls = [*map(_request_span, story.requests), *_open_calls(story, moments, holding)]
-    return tuple(sorted([*walk.spans, *calls], key=lambda span: span.started_at))
+    named = [replace(call, lens=labels.get(call.lens or "", call.lens)) for call in calls]
+    return tuple(sorted([*walk.spans, *named], key=lambda span: span.started_at))
+
+
+def _lens_labels(moments: Iterable[TimelineMilestone], story: RunHistory) -> dict[str, str]:
+    """Returns a label such as `lens-1` for each lens that is not one of the product's."""
+    asked = [lens for moment in moments for lens in (*moment.lenses, *moment.escalated)]
+    asked += [call.lens for call in (*story.requests, *story.open_calls) if call.lens != SUMMARY_CALL]
+    own = [lens for lens in dict.fromkeys(asked) if lens not in OWN_NAMES]
+    return {lens: f"lens-{number}" for number, lens in enumerate(own, start=1)}
 
 
 def _earlier_moments(story: RunHistory) -> Iterator[TimelineMilestone]:

@@ -87,7 +87,7 @@ LISTS: Mapping[str, list[ColumnElement[bool]]] = {
     "failed runs": [Analysis.status == "failed"],
     "running runs": [Analysis.status == "running"],
     "runs on tier 3": [Analysis.tier == 3],
-    "runs of an agent": [Analysis.agent_name == "Critic"],
+    "runs of an agent": [Analysis.agent_id == "critic"],
     "runs with a model": [has_request(ModelRequest.model == "model-2")],
     "runs with a lost call": [has_request(ModelRequest.failure == "lost")],
     "runs with an error": [func.md5(Analysis.failure_reason) == "none"],

@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Clamp } from "@/components/ui/clamp";
 import { IconButton } from "@/components/ui/icon-button";
+import { agentTitle } from "@/features/operations/admin/agents/agent-title";
 import { amount, count, day, fullDate } from "@/lib/format";
 import { paths } from "@/lib/paths";
 
@@ -23,7 +24,8 @@ interface AgentRowProps {
 
 /** Agent as administrators see it. */
 export function AgentRow({ agent, isPromoting, onPromote, onRead, onDelete }: AgentRowProps) {
-  const { name, goal, createdAt, lensCount, runCount, runQuota } = agent;
+  const { goal, createdAt, lensCount, runCount, runQuota } = agent;
+  const name = agentTitle(agent);
   const publication = onPromote === null ? null : agent.publication;
   return (
     <Card aria-label={name} className="p-4">
@@ -69,7 +71,7 @@ export function AgentRow({ agent, isPromoting, onPromote, onRead, onDelete }: Ag
         {goal === null ? (
           <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-3">
             <LockKeyhole aria-hidden className="size-4" />
-            Private: only the owner can see its contents.
+            Only the owner can see its name and contents.
             <Button variant="link" size="bare" aria-label={`Read with reason: ${name}`} onClick={onRead}>
               Read with reason
             </Button>

@@ -8,6 +8,7 @@ import { cx } from "@/components/ui/cx";
 import { AgentRow } from "@/features/operations/admin/agents/agent-row";
 import { AgentContents } from "@/components/agents/agent-contents";
 import { PrivateContentDialog } from "@/components/private-content-dialog";
+import { agentTitle } from "@/features/operations/admin/agents/agent-title";
 import { DeleteDialog } from "@/features/operations/admin/agents/delete-dialog";
 import { adminAgentsQuery, openAgent } from "@/features/operations/admin/agents/queries";
 import type { AdminAgentKind } from "@/features/operations/admin/agents/queries";
@@ -84,7 +85,7 @@ export function AgentSection({ kind, title, empty, icon, q, onSearch, me }: Agen
       {asking && <PromoteDialog agent={asking} onClose={() => setAsking(null)} />}
       {reading && (
         <PrivateContentDialog
-          what={`“${reading.name}”`}
+          what={`“${agentTitle(reading)}”`}
           owner={reading.creatorName}
           open={(reason) => openAgent(reading.id, reason)}
           onClose={() => setReading(null)}

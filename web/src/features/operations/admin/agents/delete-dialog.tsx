@@ -5,6 +5,7 @@ import type { AdminAgent } from "@/api/types";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast-store";
+import { agentTitle } from "@/features/operations/admin/agents/agent-title";
 import { deleteAnyAgent } from "@/features/operations/admin/agents/queries";
 import { useAgentsChanged } from "@/features/operations/admin/agents/use-agents-changed";
 import { ReasonField } from "@/features/operations/admin/common/reason-field";
@@ -16,7 +17,9 @@ interface DeleteDialogProps {
 }
 
 /** Confirms the deletion of an agent; it cannot be undone. */
-export function DeleteDialog({ agent: { id, name, creatorName }, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ agent, onClose }: DeleteDialogProps) {
+  const { id, creatorName } = agent;
+  const name = agentTitle(agent);
   const [reason, setReason] = useState("");
   const changed = useAgentsChanged();
   const gone = () => {

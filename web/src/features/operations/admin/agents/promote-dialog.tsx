@@ -3,6 +3,7 @@ import type { AdminAgent } from "@/api/types";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, Input } from "@/components/ui/field";
+import { agentTitle } from "@/features/operations/admin/agents/agent-title";
 import { usePromote } from "@/features/operations/admin/agents/use-promote";
 
 const REASON_MOST = 1000;
@@ -13,7 +14,9 @@ interface PromoteDialogProps {
 }
 
 /** Asks the owner of a private agent to make it global. */
-export function PromoteDialog({ agent: { id, name, creatorName }, onClose }: PromoteDialogProps) {
+export function PromoteDialog({ agent, onClose }: PromoteDialogProps) {
+  const { id, creatorName } = agent;
+  const name = agentTitle(agent);
   const [reason, setReason] = useState("");
   const promote = usePromote();
   return (

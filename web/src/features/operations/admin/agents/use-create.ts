@@ -5,6 +5,7 @@ import { createOf, missingOf } from "@/features/operations/admin/agents/draft";
 import type { GlobalDraft } from "@/features/operations/admin/agents/draft";
 import { createGlobalAgent } from "@/features/operations/admin/agents/queries";
 import { useAgentsChanged } from "@/features/operations/admin/agents/use-agents-changed";
+import { agentTitle } from "@/features/operations/admin/agents/agent-title";
 import { sentence } from "@/lib/format";
 
 const UNKNOWN = "An unexpected error occurred. Please try again.";
@@ -14,11 +15,11 @@ export function useCreate(onCreated: () => void) {
   const changed = useAgentsChanged();
   const making = useMutation({
     mutationFn: (draft: GlobalDraft) => createGlobalAgent(createOf(draft)),
-    onSuccess: ({ name }) => {
+    onSuccess: (agent) => {
       toast({
         tone: "good",
         title: "Global agent created successfully!",
-        description: `Everyone can use “${name}” now.`,
+        description: `Everyone can use “${agentTitle(agent)}” now.`,
       });
       changed();
       onCreated();

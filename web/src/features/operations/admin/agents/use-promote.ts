@@ -3,6 +3,7 @@ import { messageOf } from "@/api/errors";
 import { toast } from "@/components/ui/toast-store";
 import { makeGlobal } from "@/features/operations/admin/agents/queries";
 import { useAgentsChanged } from "@/features/operations/admin/agents/use-agents-changed";
+import { agentTitle } from "@/features/operations/admin/agents/agent-title";
 import { sentence } from "@/lib/format";
 
 /** Makes an own agent global, or asks the owner of another. */
@@ -10,9 +11,10 @@ export function usePromote() {
   const changed = useAgentsChanged();
   return useMutation({
     mutationFn: ({ id, reason }: { id: string; reason: string }) => makeGlobal(id, reason),
-    onSuccess: ({ name, isGlobal, message }) => {
+    onSuccess: (agent) => {
+      const { isGlobal, message } = agent;
       if (isGlobal === "true") {
-        toast({ tone: "good", title: message, description: `Everyone can use “${name}” now.` });
+        toast({ tone: "good", title: message, description: `Everyone can use “${agentTitle(agent)}” now.` });
       } else {
         toast({ tone: "good", title: "Request sent", description: message });
       }

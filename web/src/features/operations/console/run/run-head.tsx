@@ -1,15 +1,17 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import type { OperatedRun } from "@/api/types";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
 import { cx } from "@/components/ui/cx";
 import { Dash } from "@/components/ui/dash";
-import { shortId, tierName } from "@/features/operations/console/common/names";
+import { agentOf, shortId, tierName } from "@/features/operations/console/common/names";
 import type { RunAction } from "@/features/operations/console/common/queries";
 import { StatusBadge } from "@/features/operations/console/common/status";
 import { moment, span } from "@/features/operations/console/common/time";
 import { RUN_ACTIONS, RUN_ACTION_NAMES, isAllowed, costOf } from "@/features/operations/console/runs/actions";
+import { paths } from "@/lib/paths";
 
 interface RunHeadProps {
   run: OperatedRun;
@@ -21,7 +23,7 @@ interface RunHeadProps {
 export function RunHead({ run, policy, onAct }: RunHeadProps) {
   const facts: [string, ReactNode][] = [
     ["Owner", run.owner],
-    ["Kind", run.agent === null ? run.kind : `${run.kind} by ${run.agent}`],
+    ["Kind", <Kind key="kind" run={run} />],
     ["Requested model", run.model],
     ["Tier", `${tierName(run.tier)}, attempt ${run.attempt}`],
     ["Gate policy", policy],
@@ -74,5 +76,24 @@ export function RunHead({ run, policy, onAct }: RunHeadProps) {
         ))}
       </dl>
     </Card>
+  );
+}
+
+/** Kind of a run with its agent. The page of agents opens a private one. */
+function Kind({ run }: { run: OperatedRun }) {
+  const agent = agentOf(run);
+  if (agent === null) return run.kind;
+  return (
+    <>
+      {run.kind} by <bdi>{agent}</bdi>
+      {run.agent === null && run.agentId !== null && (
+        <Link
+          to={paths.admin.link("agents", { q: run.agentId })}
+          className="block w-fit text-sm underline decoration-line-strong underline-offset-4 hover:decoration-accent"
+        >
+          Read with reason
+        </Link>
+      )}
+    </>
   );
 }

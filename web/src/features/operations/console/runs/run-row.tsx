@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import type { OperatedRun } from "@/api/types";
 import { cx } from "@/components/ui/cx";
 import { Dash } from "@/components/ui/dash";
-import { shortId, tierName } from "@/features/operations/console/common/names";
+import { agentOf, shortId, tierName } from "@/features/operations/console/common/names";
 import { StatusBadge } from "@/features/operations/console/common/status";
 import { moment, span } from "@/features/operations/console/common/time";
 import { costOf } from "@/features/operations/console/runs/actions";
@@ -48,7 +48,7 @@ export function RunRow({ run, isChosen, isFull, onChoose }: RunRowProps) {
         >
           {shortId(run.id)}
         </Link>
-        <span className="block truncate text-xs text-ink-3">{run.agent ?? run.kind}</span>
+        <span className="block truncate text-xs text-ink-3">{agentOf(run) ?? run.kind}</span>
       </Cell>
       <Cell name="Owner" className="truncate">
         {run.owner}

@@ -3,6 +3,7 @@ import { SearchForm } from "@/components/search-form";
 import { Option, Select } from "@/components/ui/select";
 import { STATUSES, STATUS_NAMES } from "@/features/operations/console/common/status";
 import { failureWord } from "@/features/operations/console/common/failures";
+import { privateAgent } from "@/features/operations/console/common/names";
 import { FAILURES, PERIODS, TIERS } from "@/features/operations/console/runs/filters";
 import type { RunFilters } from "@/features/operations/console/runs/filters";
 import { amount } from "@/lib/format";
@@ -124,7 +125,11 @@ function Filter({ label, all, value, choices, onChoose }: FilterProps) {
 
 /** Choices with their number of runs, and the chosen one even if it has none. */
 function counted(found: RunGroups["agents"] | undefined, chosen: string): Choice[] {
-  const choices = (found ?? []).map(({ value, runs }) => ({ value, name: value, note: amount(runs, "run") }));
+  const choices = (found ?? []).map(({ value, name, runs }) => ({
+    value,
+    name: name ?? privateAgent(value),
+    note: amount(runs, "run"),
+  }));
   const isListed = chosen === "" || choices.some(({ value }) => value === chosen);
   return isListed ? choices : [{ value: chosen, name: chosen, note: "no runs" }, ...choices];
 }
