@@ -13,6 +13,7 @@ import httpx2
 import msgspec
 from msgspec import Struct
 
+from app.core.observability.redaction import Confidential
 from routing.events import FINAL, Event, LensDelta, decode_event
 from routing.network.clients import client_options
 from routing.network.problems import find_problem
@@ -37,7 +38,7 @@ class BadRequest(RemoteError):
     """The server refused the request or its authentication."""
 
 
-class Credentials(Struct, frozen=True):
+class Credentials(Confidential, frozen=True):
     """Credentials: a session token, or a user name and password."""
 
     token: str = ""
@@ -68,7 +69,7 @@ class _Refusal(Struct):
     error: str
 
 
-class _SignedIn(Struct):
+class _SignedIn(Confidential):
     token: str
 
 

@@ -6,7 +6,7 @@ import re
 from typing import Literal, Self
 from urllib.parse import parse_qs, unquote, urlsplit
 
-from msgspec import Struct
+from app.core.observability.redaction import Confidential
 
 Security = Literal["tls", "starttls", "none"]
 
@@ -15,7 +15,7 @@ PORTS: dict[Security, int] = {"tls": 465, "starttls": 587, "none": 25}
 _MAILBOX = re.compile(r"[^\s@<>,;:\"()\[\]\\]+@[^\s@<>,;:\"()\[\]\\.]+(\.[^\s@<>,;:\"()\[\]\\.]+)*")
 
 
-class MailServer(Struct, frozen=True):
+class MailServer(Confidential, frozen=True):
     """A mail server (RFC 6409). With 'starttls', connections that stay unencrypted are refused."""
 
     host: str

@@ -3,24 +3,17 @@
 from __future__ import annotations
 
 import logging
-import re
 import sys
 from contextlib import suppress
-from functools import lru_cache
 from typing import Literal, TextIO
 
 import structlog
 from structlog.typing import EventDict, Processor, WrappedLogger
 
-from app.core.observability.redaction import HIDDEN, redact
+from app.core.observability.redaction import HIDDEN, hide
 
-SECRET_NAME = re.compile(
-    r"(.*[_-])?(authorization|cookie|password|secret|token|api[_-]?key|verifier|nonce|ticket)"
-    r"|code|state|query|scenario|email"
-)
-"""Names of fields that hold secrets or user texts."""
-
-NAMES_KEPT = 512
+USER_TEXTS = frozenset({"code", "state", "query", "scenario", "email"})
+"""Names of fields that hold user texts or one-time codes."""
 
 
 class LineHandler(logging.StreamHandler[TextIO]):
@@ -77,26 +70,19 @@ def configure_logging(level: str = "INFO", style: Literal["json", "console"] | s
 def hide_secrets(_: WrappedLogger, __: str, event: EventDict) -> EventDict:
     """Redacts fields with secret names, and secrets within texts, including tracebacks.
 
-    Nested values are searched. Values that are not text stay unchanged.
+    Nested values are searched. Values that are no JSON are rendered by their repr.
     """
     return {name: _hidden(name, value) for name, value in event.items()}
 
 
-@lru_cache(NAMES_KEPT)
-def _is_secret(name: str) -> bool:
-    return SECRET_NAME.fullmatch(name.lower()) is not None
-
-
 def _hidden(name: str, value: object) -> object:
-    if _is_secret(name):
+    if name.lower() in USER_TEXTS:
         return HIDDEN
-    if isinstance(value, str):
-        return redact(value)
     if isinstance(value, dict):
         return {str(key): _hidden(str(key), inner) for key, inner in value.items()}
     if isinstance(value, list | tuple):
-        return [_hidden("", inner) for inner in value]
-    return value
+        return [_hidden(name, inner) for inner in value]
+    return hide(name, value if isinstance(value, str | int | float | None) else repr(value))
 
 
 def _rendering(style: str) -> list[Processor]:

@@ -11,6 +11,7 @@ from joserfc.errors import BadSignatureError, InvalidKeyIdError, JoseError
 from joserfc.jwk import KeySet
 from msgspec import Struct
 
+from app.core.observability.redaction import Confidential
 from app.core.oidc.errors import InvalidProviderResponse
 from app.core.oidc.values import VerifiedIdentity
 
@@ -41,7 +42,7 @@ class _Claims(Struct, frozen=True):
     picture: str | None = None
 
 
-class ExpectedClaims(Struct, frozen=True):
+class ExpectedClaims(Confidential, frozen=True):
     """Claims that a token must contain to be valid for this request."""
 
     issuer: str

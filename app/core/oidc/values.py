@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from app.core.observability.redaction import Confidential
 
-class Request(Struct, frozen=True):
+
+class Request(Confidential, frozen=True):
     """A sign-in at the provider: its redirect URI and its secrets."""
 
     redirect_uri: str

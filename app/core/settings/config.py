@@ -16,7 +16,7 @@ from pydantic_settings import BaseSettings, EnvSettingsSource, PydanticBaseSetti
 
 from app.core.network.postgres_address import AddressError
 from app.core.network.redis_address import RedisAddressError
-from app.core.observability.redaction import HIDDEN, redact
+from app.core.observability.redaction import HIDDEN, redact, remember_secrets
 from app.core.settings.contact import Contact
 from app.core.settings.operations import Learning, Operations
 from app.core.settings.people import LOCAL_HOSTS, Limits, People
@@ -66,6 +66,7 @@ class Settings(Services, Runs, People, Limits, Contact, Learning, Operations):
         Raises SettingsError for values that cannot be parsed or that contradict each other, also of the
         variables for certificates and proxies.
         """
+        remember_secrets(env)
         try:
             settings = cls(**Environment(cls, env)())
             check_network(env)

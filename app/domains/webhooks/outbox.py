@@ -10,6 +10,7 @@ from msgspec import Struct
 from sqlalchemy import ARRAY, Interval, SmallInteger, Uuid, bindparam, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.core.observability.redaction import Confidential
 from app.domains.webhooks.rules import DISABLE_AFTER, KEPT, LEASE
 
 HAS_DUE = text("SELECT EXISTS (SELECT FROM webhook_deliveries WHERE next_try_at <= now())")
@@ -74,7 +75,7 @@ DELETE_OLD = text("""
 """).bindparams(bindparam("age", KEPT, type_=Interval))
 
 
-class Claimed(Struct, frozen=True):
+class Claimed(Confidential, frozen=True):
     """A delivery that this worker may send until its lease ends."""
 
     id: UUID

@@ -9,6 +9,7 @@ from uuid import UUID
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from app.core.api.schema_limits import array
+from app.core.observability.redaction import Confidential
 from app.domains.webhooks.events import WebhookEvent
 
 URL_MOST = 2000
@@ -68,7 +69,7 @@ class WebhookRead(Struct, frozen=True, rename="camel"):
     last_delivery: LastDelivery | None
 
 
-class WebhookCreated(WebhookRead, frozen=True, rename="camel", kw_only=True):
+class WebhookCreated(Confidential, WebhookRead, frozen=True, rename="camel", kw_only=True):
     """A new webhook. `secret` verifies its signatures and is returned only here."""
 
     secret: str

@@ -23,6 +23,7 @@ from opentelemetry.sdk.trace.export import BatchSpanProcessor
 from opentelemetry.trace import SpanKind, Status, StatusCode
 from opentelemetry.trace.propagation.tracecontext import TraceContextTextMapPropagator
 
+from app.core.observability.redaction import redact
 from app.core.observability.tracing import Attribute, Histogram, PastSpan
 from app.core.observability.tracing.otlp_session import create_session
 
@@ -51,7 +52,7 @@ class OtlpSpan:
         self._span.set_attributes(_named(attributes))
 
     def fail(self, why: str) -> None:
-        self._span.set_status(Status(StatusCode.ERROR, why))
+        self._span.set_status(Status(StatusCode.ERROR, redact(why)))
 
 
 class OtlpTracer:
@@ -76,7 +77,7 @@ class OtlpTracer:
             span.name, kind=kind, start_time=_nano(span.begun), attributes=_named(attributes)
         )
         if span.error is not None:
-            made.set_status(Status(StatusCode.ERROR, span.error))
+            made.set_status(Status(StatusCode.ERROR, redact(span.error)))
         made.end(_nano(span.ended))
 
     def observe(self, metric: Histogram, value: float, attributes: dict[str, Attribute]) -> None:
@@ -120,8 +121,14 @@ def _context(parent: str | None) -> Context | None:
 
 
 def _named(attributes: dict[str, Attribute]) -> dict[str, Attribute]:
-    """Adds the prefix to names without a dot: `iris.analysis_id`."""
-    return {name if "." in name else f"iris.{name}": value for name, value in attributes.items()}
+    """Adds the prefix to names without a dot: `iris.analysis_id`. Removes secrets from texts."""
+    return {name if "." in name else f"iris.{name}": _shown(value) for name, value in attributes.items()}
+
+
+def _shown(value: Attribute) -> Attribute:
+    if isinstance(value, str):
+        return redact(value)
+    return [redact(text) for text in value] if isinstance(value, Sequence) else value
 
 
 def _nano(seconds: float) -> int:

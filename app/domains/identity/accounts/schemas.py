@@ -9,6 +9,7 @@ from uuid import UUID
 from msgspec import Struct, field
 
 from app.core.api.schema_limits import TOKEN, text
+from app.core.observability.redaction import Confidential
 from app.core.text.validation import display_name
 from app.domains.identity.accounts.passwords import PASSWORD_LEAST, PASSWORD_MOST
 
@@ -23,7 +24,7 @@ PersonName = Annotated[str, text(NAME_MOST, 1)]
 FactorMethod = Literal["passkey", "totp", "recovery-code"]
 
 
-class Registration(Struct, frozen=True, rename="camel"):
+class Registration(Confidential, frozen=True, rename="camel"):
     """Body of POST /api/auth/register. `invitation` is the token of an invitation link."""
 
     username: Username
@@ -35,14 +36,14 @@ class Registration(Struct, frozen=True, rename="camel"):
     invitation: Annotated[str, TOKEN] | None = None
 
 
-class Credentials(Struct, frozen=True, rename="camel"):
+class Credentials(Confidential, frozen=True, rename="camel"):
     """Body of POST /api/auth/login."""
 
     username: Annotated[str, text(EMAIL_MOST)]
     password: Password
 
 
-class PasswordChange(Struct, frozen=True, rename="camel"):
+class PasswordChange(Confidential, frozen=True, rename="camel"):
     """Body of POST /api/auth/password. `currentPassword` may be empty for an account without a password."""
 
     current_password: Password
@@ -118,14 +119,14 @@ class UserRead(Struct, frozen=True, rename="camel"):
         )
 
 
-class SignedIn(Struct, frozen=True, rename="camel"):
+class SignedIn(Confidential, frozen=True, rename="camel"):
     """A user and the token of a new session. The token is returned once and stored only as a hash."""
 
     user: UserRead
     token: str
 
 
-class SecondFactorTicket(Struct, frozen=True, rename="camel"):
+class SecondFactorTicket(Confidential, frozen=True, rename="camel"):
     """A ticket that completes a sign-in together with one proof of `methods`. It expires at `expiresAt`."""
 
     ticket: str

@@ -8,6 +8,7 @@ from uuid import UUID
 
 from msgspec import Struct
 
+from app.core.observability.redaction import Confidential
 from app.domains.identity.accounts.schemas import UserRead
 
 
@@ -31,7 +32,7 @@ class GoogleState(Struct, frozen=True, rename="camel"):
     host: str
 
 
-class SignedInByGoogle(Struct, frozen=True, rename="camel"):
+class SignedInByGoogle(Confidential, frozen=True, rename="camel"):
     """A user and the token of a new session, which is returned once.
 
     `passwordEnded`: this sign-in proved the address for the first time, so the account's earlier password and
@@ -64,7 +65,7 @@ class IdentityList(Struct, frozen=True, rename="camel"):
     can_unlink: bool
 
 
-class StartedSignIn(Struct, frozen=True):
+class StartedSignIn(Confidential, frozen=True):
     """URL that the browser has to open next, and the ticket that it stores."""
 
     url: str

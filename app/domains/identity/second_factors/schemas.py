@@ -9,6 +9,7 @@ from uuid import UUID
 from msgspec import Meta, Struct, field
 
 from app.core.api.schema_limits import array
+from app.core.observability.redaction import Confidential
 from app.domains.identity.accounts.schemas import Password
 
 ProofMethod = Literal["password", "passkey", "totp", "google"]
@@ -57,20 +58,20 @@ class PasskeyAttestation(Struct, frozen=True, rename="camel"):
     type: Literal["public-key"] = "public-key"
 
 
-class FactorTicket(Struct, frozen=True, rename="camel"):
+class FactorTicket(Confidential, frozen=True, rename="camel"):
     """Body of POST /api/auth/second-factor/options."""
 
     ticket: Ticket
 
 
-class PasskeyOptions(Struct, frozen=True, rename="camel"):
+class PasskeyOptions(Confidential, frozen=True, rename="camel"):
     """Options for `navigator.credentials`, in the JSON form of WebAuthn. Each challenge is valid once."""
 
     ticket: str
     options: dict[str, Any]
 
 
-class SecondFactorProof(Struct, frozen=True, rename="camel"):
+class SecondFactorProof(Confidential, frozen=True, rename="camel"):
     """Body of POST /api/auth/second-factor: the ticket and exactly one proof.
 
     `code` is a code of the authenticator app.
@@ -82,7 +83,7 @@ class SecondFactorProof(Struct, frozen=True, rename="camel"):
     passkey: PasskeyAssertion | None = None
 
 
-class PasskeySignIn(Struct, frozen=True, rename="camel"):
+class PasskeySignIn(Confidential, frozen=True, rename="camel"):
     """Body of POST /api/auth/passkey."""
 
     ticket: Ticket
@@ -100,7 +101,7 @@ class ReauthenticationOptions(Struct, frozen=True, rename="camel"):
     passkey: PasskeyOptions | None
 
 
-class Reauthentication(Struct, frozen=True, rename="camel"):
+class Reauthentication(Confidential, frozen=True, rename="camel"):
     """Body of POST /api/auth/reauthenticate: a password, a code, or a passkey with its ticket."""
 
     password: Password | None = None
@@ -141,7 +142,7 @@ class FactorState(Struct, frozen=True, rename="camel"):
     passkeys_available: bool
 
 
-class PasskeyCreate(Struct, frozen=True, rename="camel"):
+class PasskeyCreate(Confidential, frozen=True, rename="camel"):
     """Body of POST /api/account/second-factors/passkeys."""
 
     ticket: Ticket
@@ -153,7 +154,7 @@ class PasskeyRename(Struct, frozen=True, rename="camel"):
     name: PasskeyName
 
 
-class TotpSetup(Struct, frozen=True, rename="camel"):
+class TotpSetup(Confidential, frozen=True, rename="camel"):
     """The secret of an authenticator app, returned once.
 
     `qrPath` is an SVG path that draws `uri` as a QR code of `qrSize` by `qrSize` modules.
@@ -166,7 +167,7 @@ class TotpSetup(Struct, frozen=True, rename="camel"):
     qr_size: int
 
 
-class TotpConfirm(Struct, frozen=True, rename="camel"):
+class TotpConfirm(Confidential, frozen=True, rename="camel"):
     """Body of POST /api/account/second-factors/totp/confirm: a code of the app that has the secret."""
 
     ticket: Ticket
@@ -182,7 +183,7 @@ class FactorAdded(Struct, frozen=True, rename="camel"):
     recovery_codes: tuple[str, ...] | None
 
 
-class RecoveryCodes(Struct, frozen=True, rename="camel"):
+class RecoveryCodes(Confidential, frozen=True, rename="camel"):
     """New recovery codes, returned once. Earlier codes are invalid."""
 
     codes: tuple[str, ...]

@@ -10,6 +10,7 @@ from uuid import UUID
 from msgspec import Meta, Struct
 
 from app.core.api.schema_limits import TOKEN, array
+from app.core.observability.redaction import Confidential
 from app.domains.identity.accounts.names import NamedPerson
 from app.domains.identity.accounts.schemas import Password
 
@@ -113,7 +114,7 @@ class InvitationRead(Struct, frozen=True, rename="camel"):
     revoked_at: datetime | None
 
 
-class InvitationLink(Struct, frozen=True, rename="camel"):
+class InvitationLink(Confidential, frozen=True, rename="camel"):
     """A new invitation with its link. The link is returned once; only its hash is stored."""
 
     url: str
@@ -128,7 +129,7 @@ class InvitationPage(Struct, frozen=True, rename="camel"):
     next: str | None
 
 
-class InvitationToken(Struct, frozen=True, rename="camel"):
+class InvitationToken(Confidential, frozen=True, rename="camel"):
     """Body of POST /api/auth/invitation. `token` is the last part of the link."""
 
     token: Annotated[str, TOKEN]
@@ -152,7 +153,7 @@ class PendingConfirmation(Struct, frozen=True, rename="camel"):
     expires_at: datetime
 
 
-class EmailConfirm(Struct, frozen=True, rename="camel"):
+class EmailConfirm(Confidential, frozen=True, rename="camel"):
     """Body of POST /api/auth/confirm-email.
 
     `token` is the last part of the mailed link, `password` the password chosen at registration: it prevents

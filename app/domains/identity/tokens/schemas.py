@@ -9,6 +9,7 @@ from uuid import UUID
 from msgspec import Meta, Struct
 
 from app.core.api.schema_limits import array
+from app.core.observability.redaction import Confidential
 from app.domains.identity.accounts.scopes import Scope
 
 NAME_MOST = 60
@@ -51,7 +52,7 @@ class TokenRead(Struct, frozen=True, rename="camel"):
     rate_per_minute: int | None
 
 
-class TokenCreated(TokenRead, frozen=True, rename="camel", kw_only=True):
+class TokenCreated(Confidential, TokenRead, frozen=True, rename="camel", kw_only=True):
     """A new API token. `token` is returned only here; its hash is stored."""
 
     token: str

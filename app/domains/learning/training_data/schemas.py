@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from app.core.api.schema_limits import ID_MOST, text
 from app.core.api.schema_names import schema_name
+from app.core.observability.redaction import Confidential
 from app.domains.learning.policies.schemas import Claim
 
 JobState = Literal["waiting", "running", "done", "failed"]
@@ -49,7 +50,7 @@ class TrainingConsent(Struct, frozen=True, rename="camel"):
     agreed_at: datetime | None
 
 
-class Ticket(Struct, frozen=True, rename="camel"):
+class Ticket(Confidential, frozen=True, rename="camel"):
     """A ticket for one download of the training data within `expiresIn` seconds.
 
     Sent to the training server as `Authorization: Bearer`.

@@ -8,6 +8,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from app.core.api.schema_limits import TOKEN, text
+from app.core.observability.redaction import Confidential
 from app.domains.identity.accounts.schemas import EMAIL_MOST, NewPassword, Password
 
 
@@ -36,7 +37,7 @@ class ResetRequested(Struct, frozen=True, rename="camel"):
     email: str
 
 
-class PasswordReset(Struct, frozen=True, rename="camel"):
+class PasswordReset(Confidential, frozen=True, rename="camel"):
     """Body of POST /api/auth/reset. `token` is the last part of the link."""
 
     token: Annotated[str, TOKEN]
@@ -51,7 +52,7 @@ class PasswordWasReset(Struct, frozen=True, rename="camel"):
     ended_sessions: int
 
 
-class AccountDeletion(Struct, frozen=True, rename="camel"):
+class AccountDeletion(Confidential, frozen=True, rename="camel"):
     """Body of DELETE /api/account: `password` if the account has one, otherwise its `username`."""
 
     password: Password | None = None
