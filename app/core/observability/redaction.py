@@ -33,13 +33,12 @@ _QUOTED = re.compile(
 )
 _HEADER = re.compile(r"(?i)\b(bearer|basic)\s+[\w.~+/=-]{6,}")
 _COOKIE = re.compile(r"(?i)\b((?:__Host-)?iris_(?:session|sign_in|invitation))=[^;\s'\"]+")
-PLAIN_PREFIXES = [
+PLAIN_PREFIXES = (
     "iris_",
     "whsec_",
     "hf_",
     "r8_",
     "fw_",
-    "tgp_v1_",
     "ghp_",
     "gho_",
     "ghu_",
@@ -47,28 +46,11 @@ PLAIN_PREFIXES = [
     "ghr_",
     "AKIA",
     "ASIA",
-]
-DASHED_PREFIXES = [
-    "sk-",
-    "sk_",
-    "rk_",
-    "gsk_",
-    "xai-",
-    "csk-",
-    "pplx-",
-    "nvapi-",
-    "AIza",
-    "AQ.",
-    "ya29.",
-    "GOCSPX-",
-    "github_pat_",
-    "glpat-",
-    "xoxa-",
-    "xoxb-",
-    "xoxp-",
-    "xoxr-",
-    "xoxs-",
-]
+)
+DASHED_PREFIXES = (
+    *("sk-", "sk_", "rk_", "gsk_", "xai-", "csk-", "pplx-", "nvapi-", "AIza", "AQ.", "ya29.", "GOCSPX-"),
+    *("github_pat_", "glpat-", "xoxa-", "xoxb-", "xoxp-", "xoxr-", "xoxs-", "tgp_v1_"),
+)
 PREFIXES = (*PLAIN_PREFIXES, *DASHED_PREFIXES, "eyJ")
 FORMAT_LENGTH, RANDOM_LENGTH, RECOVERY_DASHES = 18, 43, 5
 _FORMAT = re.compile(
