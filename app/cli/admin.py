@@ -32,7 +32,7 @@ def run(action: str, username: str) -> int:
     def show(said: str | None) -> int:
         if said is None:
             return print_error(f"There is no user {username}.", FAILED)
-        out.print(said, markup=False)
+        out.print(said)
         return OK
 
     async def change(session: AsyncSession, settings: Settings) -> str | None:

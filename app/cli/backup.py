@@ -47,10 +47,7 @@ def _backup(file: Path) -> int:
         if source.revision is None:
             raise BackupError("There is nothing to back up: the database contains no iRIS schema.")
         made = write(file, url, revision=source.revision, server=source.postgres, schema=source.schema)
-    out.print(
-        f"{file}: {made.bytes:,} bytes, {_size(made)}, schema {made.revision}, SHA-256 {made.sha256}",
-        markup=False,
-    )
+    out.print(f"{file}: {made.bytes:,} bytes, {_size(made)}, schema {made.revision}, SHA-256 {made.sha256}")
     return OK
 
 
@@ -68,9 +65,9 @@ def _restore(file: Path, *, force: bool) -> int:
         with _redis(settings) as redis_urls:
             asyncio.run(forget_live(*redis_urls))
     made = f"{manifest.made_at:%Y-%m-%d %H:%M:%S} UTC"
-    out.print(f"Restored the backup of {made}, {_size(manifest)}, schema {manifest.revision}.", markup=False)
+    out.print(f"Restored the backup of {made}, {_size(manifest)}, schema {manifest.revision}.")
     if manifest.revision < newest_revision():
-        out.print("Now run `iris migrate`; `iris up` does this automatically.", markup=False)
+        out.print("Now run `iris migrate`; `iris up` does this automatically.")
     return OK
 
 

@@ -61,7 +61,7 @@ def run() -> int:
         *_changed_settings(settings, os.environ),
     ]
     for finding in dict.fromkeys(findings):
-        out.print(Text.assemble(MARKS[finding.grade], f" {finding.text}"))
+        out.print(Text.assemble(MARKS[finding.grade], f" {redact(finding.text)}"))
     return FAILED if any(finding.grade == "bad" for finding in findings) else OK
 
 

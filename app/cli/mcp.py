@@ -30,6 +30,7 @@ from mcp_types import (
 
 from app import __version__
 from app.cli.text import BAD_INPUT, FAILED, OK, print_error
+from app.core.text.names import escape
 from routing.network.clients import client_options
 from routing.network.problems import find_problem
 from routing.network.trust import NetworkError
@@ -128,7 +129,7 @@ async def _print_refusal(response: httpx2.Response) -> None:
             text = msgspec.json.decode(await response.aread(), type=_Refusal).error
         except msgspec.MsgspecError:
             text = f"{response.status_code} {response.reason_phrase}"
-        print(f"iris: {text}", file=sys.stderr, flush=True)  # noqa: T201  # stdout carries the protocol
+        print(f"iris: {escape(text)}", file=sys.stderr, flush=True)  # noqa: T201  # stdout carries the protocol
 
 
 def _first(failure: Exception) -> Exception:

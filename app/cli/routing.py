@@ -80,7 +80,7 @@ async def _switch_on(context: CommandContext, name: str) -> int:
         if await policies.switch(trained.name, "person", said):
             await _record_audit(unit, "switch-on-policy", trained.name)
         await unit.commit()
-    out.print(said, markup=False)
+    out.print(said)
     return OK
 
 
@@ -90,7 +90,7 @@ async def _switch_off(context: CommandContext, _: str) -> int:
         if await PolicyRepository(unit.session).switch(None, "person", said):
             await _record_audit(unit, "switch-off-policy", context.safe)
         await unit.commit()
-    out.print(said, markup=False)
+    out.print(said)
     return OK
 
 
@@ -117,7 +117,7 @@ async def _status(context: CommandContext, _: str) -> int:
         lines.append(f"Newest policy: {trained.name}. {trained.report['sentence']}")
     lines += [f"{row.created_at:%Y-%m-%d %H:%M}  {row.said}" for row in journal]
     for line in lines:
-        out.print(line, markup=False)
+        out.print(line)
     return OK
 
 

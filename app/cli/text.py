@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 from io import TextIOWrapper
 
+from app.core.text.names import escape
+
 OK = 0
 FAILED = 1
 BAD_INPUT = 2
@@ -18,5 +20,5 @@ for stream in (sys.stdout, sys.stderr):
 
 def print_error(text: str, status: int = FAILED) -> int:
     """Prints an error and returns the exit status."""
-    sys.stderr.write(f"{text.strip()}\n")
+    sys.stderr.write(f"{escape(text.strip())}\n")
     return status

@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import asdict
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.cli.console import out
+from app.cli.console import print_lines
 from app.cli.text import BAD_INPUT, FAILED, OK, print_error
 from app.cli.transaction import run_transaction
 from app.core.clock import utc_now
@@ -108,8 +108,7 @@ async def _owner(session: AsyncSession, username: str) -> User | None:
 
 
 def _print(*lines: str) -> int:
-    for line in lines:
-        out.print(line, markup=False)
+    print_lines(*lines)
     return OK
 
 

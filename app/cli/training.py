@@ -36,7 +36,7 @@ async def _train(context: CommandContext, begun: ClaimedTraining | None) -> int:
         begun = await training.begin(await _request(context, readiness.labels))
     if begun is None:
         return print_error("Another process is training already.", FAILED)
-    out.print(await training.train(begun), markup=False)
+    out.print(await training.train(begun))
     return OK
 
 

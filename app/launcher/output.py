@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 from typing import TextIO
 
+from app.core.text.names import escape
 from app.launcher.plan import Plan
 
 BOLD = 1
@@ -23,11 +24,12 @@ def print_ready(plan: Plan) -> None:
 def print_line(child: str, line: str) -> None:
     """Prints a line of a child's output with its name."""
     name = f"{child:>10} "
-    _print(sys.stderr, (_styled(sys.stderr, name, COLOURS[child]) if child in COLOURS else name) + line)
+    shown = _styled(sys.stderr, name, COLOURS[child]) if child in COLOURS else name
+    _print(sys.stderr, shown + escape(line))
 
 
 def print_error(text: str) -> None:
-    _print(sys.stderr, text.strip())
+    _print(sys.stderr, escape(text.strip()))
 
 
 def _print(stream: TextIO, text: str) -> None:

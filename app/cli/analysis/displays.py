@@ -54,7 +54,7 @@ class LineDisplay(NoDisplay):
     def show(self, event: Event) -> None:
         self._board.apply(event)
         for line in event_lines(event, self._board):
-            self._console.print(line, markup=False)
+            self._console.print(line)
 
 
 class LiveDisplay:

@@ -11,6 +11,7 @@ import structlog
 from structlog.typing import EventDict, Processor, WrappedLogger
 
 from app.core.observability.redaction import HIDDEN, hide
+from app.core.text.names import escape
 
 USER_TEXTS = frozenset({"code", "state", "query", "scenario", "email"})
 """Names of fields that hold user texts or one-time codes."""
@@ -85,11 +86,16 @@ def _hidden(name: str, value: object) -> object:
     return hide(name, value if isinstance(value, str | int | float | None) else repr(value))
 
 
+def _escape(_: WrappedLogger, __: str, event: EventDict) -> EventDict:
+    """Escapes what could control the terminal. JSON has no such characters."""
+    return {name: escape(value) if isinstance(value, str) else value for name, value in event.items()}
+
+
 def _rendering(style: str) -> list[Processor]:
     """Renders tracebacks as text without variable values, so that secrets in them can be redacted."""
     readable: list[Processor] = [structlog.processors.format_exc_info, hide_secrets]
     if style == "console":
         plain = structlog.dev.plain_traceback
         colours = sys.stderr.isatty()
-        return [*readable, structlog.dev.ConsoleRenderer(colors=colours, exception_formatter=plain)]
+        return [*readable, _escape, structlog.dev.ConsoleRenderer(colors=colours, exception_formatter=plain)]
     return [*readable, structlog.processors.JSONRenderer()]

@@ -8,6 +8,7 @@ from uuid import UUID
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from app.core.api.names import NAME
 from app.core.api.schema_limits import array
 from app.core.observability.redaction import Confidential
 from app.domains.webhooks.events import WebhookEvent
@@ -18,7 +19,7 @@ WEBHOOKS_MOST = 10
 DELIVERIES_MOST = 50
 
 Url = Annotated[str, Meta(min_length=1, max_length=URL_MOST)]
-Name = Annotated[str, Meta(max_length=NAME_MOST)]
+Name = Annotated[str, Meta(max_length=NAME_MOST), NAME]
 Events = Annotated[
     list[WebhookEvent], Meta(min_length=1, max_length=len(WebhookEvent)), array(len(WebhookEvent))
 ]

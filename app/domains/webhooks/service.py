@@ -14,6 +14,7 @@ from app.core.errors import SessionEnded
 from app.core.messaging.unit_of_work import Outbox, UnitOfWork
 from app.core.network.egress import Egress, EgressRefused, parse_url
 from app.core.security.encryption import SecretCipher
+from app.core.text.names import clean_name
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.identity.audit.repository import AuditLog
 from app.domains.identity.audit.schemas import Act
@@ -191,7 +192,7 @@ class WebhookService:
 
 
 def _name_of(name: str, url: str) -> str:
-    return " ".join(name.split()) or parse_url(url).host[:NAME_MOST]
+    return clean_name(name) or parse_url(url).host[:NAME_MOST]
 
 
 async def _record_audit(db: AsyncSession, caller: Caller, act: Act, webhook_id: UUID) -> None:

@@ -14,6 +14,7 @@ from typing import Any
 
 import msgspec
 
+from app.core.api.names import clean_names
 from app.core.errors import InvalidField, InvalidJson, TooLarge
 from app.core.text.validation import check_storable
 from app.http.requests.validation_messages import field_text
@@ -39,7 +40,7 @@ _NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
 
 
 def decode(body: bytes, kind: Any) -> Any:
-    """Decodes a body as `kind`.
+    """Decodes a body as `kind`, with clean names.
 
     Raises InvalidJson, UnstorableText, InvalidField with the path of the field, and TooLarge for more than
     VALUES_MOST values.
@@ -50,7 +51,7 @@ def decode(body: bytes, kind: Any) -> Any:
     if _UNSTORABLE.search(body):
         check_storable(_decode_plain(body))
     try:
-        return _decoder(kind).decode(body)
+        return clean_names(_decoder(kind).decode(body), kind)
     except msgspec.ValidationError as error:
         _check_syntax(body)
         raise _invalid_field(error) from error

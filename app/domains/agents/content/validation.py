@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from msgspec import UNSET, Struct
 
+from app.core.text.names import clean_name
 from app.domains.agents.content.errors import (
     AgentTooLong,
     FourLensesRequired,
@@ -32,7 +33,7 @@ from app.domains.agents.content.limits import (
     TAGS_MOST,
 )
 from app.domains.agents.content.meaningless import find_meaningless_reason
-from app.domains.agents.content.sanitize import label, prose
+from app.domains.agents.content.sanitize import prose
 from app.domains.agents.content.schemas import (
     AgentCreate,
     AgentDraft,
@@ -142,14 +143,14 @@ def validate_tags(tags: Sequence[str]) -> list[str]:
     """Returns the distinct non-empty tags in order, each on one line. Raises InvalidAgentTags."""
     if len(tags) > WRITTEN_TAGS_MOST:
         raise InvalidAgentTags
-    named = list(dict.fromkeys(plain for tag in tags if (plain := label(tag))))
+    named = list(dict.fromkeys(plain for tag in tags if (plain := clean_name(tag))))
     if len(named) > TAGS_MOST or any(len(tag) > TAG_MOST for tag in named):
         raise InvalidAgentTags
     return named
 
 
 def _check_names(name: str, goal: str) -> tuple[str, str]:
-    name, goal = label(name), prose(goal)
+    name, goal = clean_name(name), prose(goal)
     if not name:
         raise NameRequired
     if not goal:
@@ -173,7 +174,7 @@ def _complete_lenses(lenses: Sequence[LensInput]) -> list[LensInput]:
 
 
 def _normalize_lens(lens: LensInput, fallback: str) -> LensInput:
-    name = label(lens.name) or fallback
+    name = clean_name(lens.name) or fallback
     _check_length("The name of a lens", name, LENS_NAME_MOST)
     if sum(map(len, lens.focus_bullets)) + len(lens.focus_bullets) > WRITTEN_MOST:
         raise AgentTooLong(f"The guidelines of the {name} lens have more than {WRITTEN_MOST:,} characters.")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from app.core.text.names import clean_name
 from app.domains.agents.built_in.catalog import BUILT_IN_AGENTS
 from app.domains.agents.content.errors import FourLensesRequired, GoalRequired
 from app.domains.agents.content.limits import LENSES
-from app.domains.agents.content.sanitize import label, prose
+from app.domains.agents.content.sanitize import prose
 from app.domains.agents.content.schemas import LensInput
 from app.domains.agents.content.slugs import is_slug, slugged
 from app.domains.agents.content.validation import StoredContent, global_agent_content
@@ -26,7 +27,7 @@ def global_content(request: GlobalAgentCreate) -> StoredContent:
     """
     if (request.run_quota, request.run_count) != (RUN_QUOTA, 0):
         raise InvalidRunQuota
-    if label(request.name) and not prose(request.goal):
+    if clean_name(request.name) and not prose(request.goal):
         raise GoalRequired("Agent goal is required")
     return global_agent_content(request.name, request.goal, _named_lenses(request))
 
@@ -42,7 +43,7 @@ def slug_of(request: GlobalAgentCreate, name: str) -> str:
 def _named_lenses(request: GlobalAgentCreate) -> Sequence[LensInput]:
     if len(request.lenses) > LENSES:
         raise FourLensesRequired
-    lenses = [lens for lens in request.lenses if label(lens.name)]
-    if not lenses and label(request.name):
+    lenses = [lens for lens in request.lenses if clean_name(lens.name)]
+    if not lenses and clean_name(request.name):
         raise NamedLensRequired
     return lenses

@@ -8,6 +8,7 @@ from uuid import UUID
 
 from msgspec import Struct
 
+from app.core.api.names import NAME
 from app.core.api.schema_limits import AGENT_ID, MODEL_ID, USER_ID, array, text
 from app.domains.community.mentions.schemas import MentionedPerson
 from app.domains.community.posts.errors import CONTENT_MOST, TAG_MOST, TAGS_MOST
@@ -36,7 +37,7 @@ class PostCreate(Struct, frozen=True, rename="camel"):
     content: Annotated[str, text(CONTENT_MOST, 1)]
     analysis_data: PostedAnalysis
     decision_scenario: Annotated[str, text(MAX_SCENARIO_CHARS)] | None = None
-    tags: Annotated[tuple[str, ...], array(TAGS_MOST, item_most=TAG_MOST, item_least=1)] = ()
+    tags: Annotated[tuple[Annotated[str, NAME], ...], array(TAGS_MOST, item_most=TAG_MOST, item_least=1)] = ()
     parts: SentParts | None = None
     user_id: Annotated[str, USER_ID] | None = None
 
@@ -51,7 +52,7 @@ class PostClaims(Struct, frozen=True, rename="camel"):
     analysis_id: UUID | None = None
     analysis_score: float | None = None
     lens_count: int | None = None
-    model_name: Annotated[str, MODEL_ID] | None = None
+    model_name: Annotated[str, MODEL_ID, NAME] | None = None
     has_custom_lenses: bool | None = None
 
 
@@ -80,7 +81,7 @@ class PostUpdate(Struct, frozen=True, rename="camel"):
 
     content: Annotated[str, text(CONTENT_MOST, 1)]
     edited_at: datetime | None
-    tags: Annotated[tuple[str, ...], array(TAGS_MOST, item_most=TAG_MOST, item_least=1)] = ()
+    tags: Annotated[tuple[Annotated[str, NAME], ...], array(TAGS_MOST, item_most=TAG_MOST, item_least=1)] = ()
     user_id: Annotated[str, USER_ID] | None = None
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from app.core.text.validation import folded
+from app.core.text.names import is_clean, mixes_scripts
+from app.core.text.validation import NAME_LONGEST, folded
 from app.domains.identity.accounts.errors import InvalidRegistration
 from app.domains.identity.accounts.passwords import check_password
 from app.domains.identity.accounts.schemas import EMAIL_MOST, NAME_MOST, USERNAME_MOST, Registration
@@ -35,7 +36,9 @@ def validate_registration(form: Registration) -> Registration:
 
 
 def validate_names(username: str, first_name: str, last_name: str) -> tuple[str, str, str]:
-    """Returns the names with surrounding whitespace removed. Raises InvalidRegistration."""
+    """Returns the names without surrounding whitespace, in NFC. Raises InvalidRegistration."""
+    if mixes_scripts(username):
+        raise InvalidRegistration("Your username mixes letters of different scripts that look alike.")
     return (
         _check_required(username, "username", USERNAME_MOST),
         _check_required(first_name, "first name", NAME_MOST),
@@ -53,12 +56,12 @@ def _folds_to_ascii(email: str) -> bool:
 
 
 def _check_required(value: str, name: str, most: int) -> str:
-    text = value.strip()
+    text = unicodedata.normalize("NFC", value.strip()[:NAME_LONGEST])
     if not text:
         raise InvalidRegistration(f"Please enter your {name}.")
     if len(text) > most:
         raise InvalidRegistration(f"Your {name} must be at most {most} characters.")
-    if any(unicodedata.category(character) in ("Cc", "Cf", "Zl", "Zp") for character in text):
+    if not is_clean(text):
         raise InvalidRegistration(f"Your {name} contains an invisible character.")
     return text
 

@@ -8,6 +8,7 @@ from uuid import UUID
 
 from msgspec import Struct, field
 
+from app.core.api.names import CHECKED_NAME, SOUGHT_NAME
 from app.core.api.schema_limits import TOKEN, text
 from app.core.observability.redaction import Confidential
 from app.core.text.validation import display_name
@@ -19,8 +20,8 @@ EMAIL_LEAST, EMAIL_MOST = 5, 254
 
 Password = Annotated[str, text(PASSWORD_MOST)]
 NewPassword = Annotated[str, text(PASSWORD_MOST, PASSWORD_LEAST)]
-Username = Annotated[str, text(USERNAME_MOST, 1)]
-PersonName = Annotated[str, text(NAME_MOST, 1)]
+Username = Annotated[str, text(USERNAME_MOST, 1), CHECKED_NAME]
+PersonName = Annotated[str, text(NAME_MOST, 1), CHECKED_NAME]
 FactorMethod = Literal["passkey", "totp", "recovery-code"]
 
 
@@ -39,7 +40,7 @@ class Registration(Confidential, frozen=True, rename="camel"):
 class Credentials(Confidential, frozen=True, rename="camel"):
     """Body of POST /api/auth/login."""
 
-    username: Annotated[str, text(EMAIL_MOST)]
+    username: Annotated[str, text(EMAIL_MOST), SOUGHT_NAME]
     password: Password
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterator
 
 from app.core.oidc import VerifiedIdentity
+from app.core.text.names import clean_name
 from app.core.text.validation import folded
 from app.domains.identity.accounts.schemas import NAME_MOST
 from app.models import User
@@ -13,13 +13,12 @@ from app.models import User
 USERNAME_LONGEST = 40
 NUMBERED = 50
 PICTURE_MOST = 2_000
-INVISIBLE = ("C", "Zl", "Zp")
 
 
 def candidate_usernames(vouched: VerifiedIdentity) -> Iterator[str]:
     """Yields candidate usernames, best first: the email address's local part, then the same with a number."""
     local, _, _ = vouched.email.partition("@")
-    base = visible(local)[:USERNAME_LONGEST] or "user"
+    base = clean_name(local)[:USERNAME_LONGEST] or "user"
     yield base
     for number in range(2, NUMBERED):
         yield f"{base}{number}"
@@ -40,9 +39,9 @@ def new_user(vouched: VerifiedIdentity, username: str) -> User:
 
 def split_name(vouched: VerifiedIdentity) -> tuple[str, str]:
     """Returns first and last name. Either may be empty."""
-    first, last = visible(vouched.given_name), visible(vouched.family_name)
+    first, last = clean_name(vouched.given_name), clean_name(vouched.family_name)
     if not first and not last:
-        *others, end = visible(vouched.name).split(" ")
+        *others, end = clean_name(vouched.name).split(" ")
         first, last = (" ".join(others), end) if others else (end, "")
     return first[:NAME_MOST], last[:NAME_MOST]
 
@@ -52,12 +51,3 @@ def picture(vouched: VerifiedIdentity) -> str | None:
     url = vouched.picture
     fits = url.startswith("https://") and len(url) <= PICTURE_MOST and url.isprintable() and " " not in url
     return url if fits else None
-
-
-def visible(text: str) -> str:
-    """Removes invisible characters and collapses whitespace."""
-    seen = (
-        "" if unicodedata.category(character).startswith(INVISIBLE) and not character.isspace() else character
-        for character in text
-    )
-    return " ".join("".join(seen).split())

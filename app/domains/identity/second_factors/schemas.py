@@ -8,6 +8,7 @@ from uuid import UUID
 
 from msgspec import Meta, Struct, field
 
+from app.core.api.names import NAME
 from app.core.api.schema_limits import array
 from app.core.observability.redaction import Confidential
 from app.domains.identity.accounts.schemas import Password
@@ -24,7 +25,7 @@ AnswerData = Annotated[str, Meta(max_length=4_000, pattern=BASE64URL)]
 """Like Binary: client data or authenticator data of one answer."""
 Ticket = Annotated[str, Meta(max_length=100)]
 Code = Annotated[str, Meta(max_length=40)]
-PasskeyName = Annotated[str, Meta(max_length=NAME_MOST)]
+PasskeyName = Annotated[str, Meta(max_length=NAME_MOST), NAME]
 
 
 class AssertionResponse(Struct, frozen=True, rename="camel"):

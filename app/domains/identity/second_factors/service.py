@@ -12,6 +12,7 @@ from app.core.database.engine import SessionFactory
 from app.core.errors import SessionEnded
 from app.core.messaging.unit_of_work import Outbox, UnitOfWork
 from app.core.security.credentials import token_hash
+from app.core.text.names import clean_name
 from app.domains.identity.accounts.ports import NotifySecurity
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.identity.second_factors.codes import (
@@ -114,7 +115,7 @@ class SecondFactorService:
 
     async def add_passkey(self, caller: Caller, form: PasskeyCreate, site: Site) -> FactorAdded:
         """Registers a passkey. Raises SecondFactorExpired, WrongPasskey, PasskeyTaken, TooManyPasskeys."""
-        name = " ".join(form.name.split()) or UNNAMED
+        name = clean_name(form.name) or UNNAMED
         async with self._unit() as unit:
             factors = FactorRepository(unit.session)
             row = await factors.challenge(
@@ -146,7 +147,7 @@ class SecondFactorService:
         """Renames a passkey of the caller. Raises PasskeyNotFound."""
         async with self._unit() as unit:
             renamed = await FactorRepository(unit.session).rename_passkey(
-                caller.id, passkey_id, " ".join(name.split()) or UNNAMED
+                caller.id, passkey_id, clean_name(name) or UNNAMED
             )
             if renamed is None:
                 raise PasskeyNotFound

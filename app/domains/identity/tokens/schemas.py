@@ -8,6 +8,7 @@ from uuid import UUID
 
 from msgspec import Meta, Struct
 
+from app.core.api.names import NAME
 from app.core.api.schema_limits import array
 from app.core.observability.redaction import Confidential
 from app.domains.identity.accounts.scopes import Scope
@@ -17,7 +18,7 @@ TOKENS_MOST = 50
 DAILY_USD_MOST = 1_000_000
 RATE_MOST = 100_000
 
-Name = Annotated[str, Meta(max_length=NAME_MOST)]
+Name = Annotated[str, Meta(max_length=NAME_MOST), NAME]
 Moment = Annotated[datetime, Meta(tz=True)]
 Scopes = Annotated[list[Scope], Meta(min_length=1, max_length=len(Scope)), array(len(Scope))]
 DailyUsd = Annotated[float, Meta(gt=0, le=DAILY_USD_MOST)]

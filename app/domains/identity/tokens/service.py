@@ -16,6 +16,7 @@ from app.core.database.engine import SessionFactory
 from app.core.errors import SessionEnded
 from app.core.messaging.unit_of_work import Outbox, UnitOfWork
 from app.core.security.credentials import token_hash
+from app.core.text.names import clean_name
 from app.domains.identity.accounts.ports import NotifySecurity
 from app.domains.identity.accounts.schemas import UserRead
 from app.domains.identity.accounts.scopes import Scope, TokenGrant
@@ -146,7 +147,7 @@ async def add_token(db: AsyncSession, user_id: UUID, form: TokenCreate) -> Token
     Raises TokenNameRequired, InvalidExpiry, TooManyTokens, and SessionEnded for an account that was closed or
     suspended in the meantime.
     """
-    name, now, token = " ".join(form.name.split()), utc_now(), new_api_token()
+    name, now, token = clean_name(form.name), utc_now(), new_api_token()
     if not name:
         raise TokenNameRequired
     if form.expires_at is not None and form.expires_at <= now:

@@ -7,6 +7,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from app.core.api.names import SOUGHT_NAME
 from app.core.api.schema_limits import TOKEN, text
 from app.core.observability.redaction import Confidential
 from app.domains.identity.accounts.schemas import EMAIL_MOST, NewPassword, Password
@@ -56,4 +57,4 @@ class AccountDeletion(Confidential, frozen=True, rename="camel"):
     """Body of DELETE /api/account: `password` if the account has one, otherwise its `username`."""
 
     password: Password | None = None
-    username: Annotated[str, text(EMAIL_MOST)] | None = None
+    username: Annotated[str, text(EMAIL_MOST), SOUGHT_NAME] | None = None

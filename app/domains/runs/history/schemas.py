@@ -8,6 +8,7 @@ from uuid import UUID
 
 from msgspec import UNSET, Struct, UnsetType
 
+from app.core.api.names import NAME
 from app.core.api.schema_limits import text
 from app.models import RunStatus
 from routing.results.analysis_result import BandEdges
@@ -60,5 +61,5 @@ class HistoryPage(Struct, frozen=True, rename="camel"):
 class HistoryChange(Struct, frozen=True, rename="camel"):
     """Body of PATCH /api/analyses/{id}. Omitted fields are unchanged. A null or blank title is removed."""
 
-    title: Annotated[str, text(TITLE_MOST)] | UnsetType | None = UNSET
+    title: Annotated[str, text(TITLE_MOST), NAME] | UnsetType | None = UNSET
     is_pinned: bool | UnsetType = UNSET

@@ -96,6 +96,15 @@ def test_log_line_is_one_json_object(log_output: io.StringIO) -> None:
     assert (line["event"], line["token"], line["level"]) == ("request", "***", "info")
 
 
+@pytest.mark.parametrize("log_output", ["json", "console"], indirect=True)
+def test_no_logged_text_controls_the_terminal(log_output: io.StringIO) -> None:
+    hostile = "\x1b]0;title\x07\x9b2J\u202e"
+    structlog.get_logger("iris.test").info(hostile, path=f"/{hostile}", nested={"a": hostile})
+    logging.getLogger("a.library").warning("said %s", hostile)
+    assert not set(hostile) & set("\x1b\x07\x9b\u202e") & set(log_output.getvalue())
+    assert log_output.getvalue().count("\n") == 2
+
+
 def test_broken_stream_does_not_fail_the_caller(log_output: io.StringIO) -> None:
     log_output.close()
     structlog.get_logger("iris.test").info("request", path="/")

@@ -14,7 +14,7 @@ from app.cli.token import run
 from app.core.clock import utc_now
 from app.core.database.engine import SessionFactory
 from app.core.settings.config import Settings
-from app.models import AuditEntry, User
+from app.models import ApiToken, AuditEntry, User
 from tests.app.domains.identity.tokens.calls import URL, refusal
 from tests.support.people import sign_up
 
@@ -46,6 +46,10 @@ async def test_command_line_creates_lists_and_revokes_tokens(
     assert listed["expiresAt"] is not None
     status, lines, _ = await iris_token("list", person.username)
     assert lines.startswith(f"{listed['id']}  CI  analyze  ")
+    async with sessions.begin() as db:
+        await db.execute(update(ApiToken).values(name="\x1b[2J[red]CI[/red]\n\u202e:smile:"))
+    status, lines, _ = await iris_token("list", person.username)
+    assert lines.startswith(listed["id"] + r"  \x1b[2J[red]CI[/red]\n\u202e:smile:  analyze  ")
     assert (await iris_token("revoke", listed["id"]))[:2] == (0, "The token is revoked.")
     assert (await refusal(client, token))[1] == "token_revoked"
     async with sessions() as db:
