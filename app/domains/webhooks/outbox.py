@@ -89,13 +89,17 @@ class Claimed(Confidential, frozen=True):
 
 
 class TryResult(Struct, frozen=True):
-    """Outcome of a try. `pause` is the time to the next one, None once the delivery has ended."""
+    """Outcome of a try. `pause` is the time to the next one, None once the delivery has ended.
+
+    `is_sent`: a request was made, so that a failure is one of the receiver.
+    """
 
     status: str
     pause: timedelta | None = None
     status_code: int | None = None
     error: str | None = None
     excerpt: str | None = None
+    is_sent: bool = True
 
 
 class Disabled(Struct, frozen=True):

@@ -19,6 +19,7 @@ from app.domains.notifications.kinds import NotificationKind
 from app.domains.notifications.notify import Notice, notify
 from app.domains.webhooks.events import TEST_EVENT
 from app.domains.webhooks.outbox import Claimed, DeliveryOutbox, TryResult
+from app.domains.webhooks.permission import permission_of
 from app.domains.webhooks.rules import EXCERPT_MOST, GONE, TRY_SECONDS, is_success, retry_after
 from app.domains.webhooks.secrets import signed_headers
 
@@ -26,6 +27,7 @@ AT_ONCE = 10
 """Deliveries that a worker process sends at the same time, at most one of each person."""
 
 EVERY_SECONDS = 1.0
+NO_PERMISSION = "Not sent: what the event is about was deleted, hidden or blocked."
 
 log = structlog.get_logger(__name__)
 
@@ -79,9 +81,17 @@ class WebhookSender:
         self._loop.wake()
 
     async def _deliver(self, claimed: Claimed) -> None:
-        """Sends a delivery and stores the result. If that fails, it is sent again after the lease."""
+        """Sends a delivery that its owner may still read, and stores the result.
+
+        If that fails, it is sent again after the lease.
+        """
         try:
-            await self._record(claimed, await self._try(claimed))
+            async with self._statements() as unit:
+                permission = await permission_of(unit.session, claimed)
+            if permission == "refused":
+                await self._record(claimed, TryResult("failed", error=NO_PERMISSION, is_sent=False))
+            elif permission == "granted":
+                await self._record(claimed, await self._try(claimed))
         except Exception as error:
             log.warning("webhook delivery not recorded", delivery_id=str(claimed.id), error=repr(error))
 
@@ -91,7 +101,7 @@ class WebhookSender:
             outbox = DeliveryOutbox(unit.session)
             if not await outbox.finish(claimed, result):
                 return
-            if has_failed:
+            if has_failed and result.is_sent:
                 has_ended = result.status == "failed"
                 at_once = result.status_code == GONE
                 disabled = await outbox.mark_failure(claimed.webhook_id, has_ended=has_ended, at_once=at_once)
@@ -101,7 +111,7 @@ class WebhookSender:
                     await notify(
                         unit, Notice(disabled.user_id, kind, None, "webhook", webhook_id, disabled.name)
                     )
-            else:
+            elif not has_failed:
                 await outbox.mark_success(claimed.webhook_id)
             await unit.commit()
         log.info(

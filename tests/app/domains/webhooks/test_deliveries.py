@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from uuid import UUID
+
 import httpx
 import pytest
 from sqlalchemy import text
@@ -11,8 +13,12 @@ from standardwebhooks.webhooks import WebhookVerificationError
 from app.core.database.engine import SessionFactory
 from app.core.network.egress import Egress
 from app.core.security.encryption import SecretCipher
+from app.domains.webhooks.outbox import DeliveryOutbox
+from app.domains.webhooks.permission import permission_of
 from app.domains.webhooks.rules import RETRY_AFTER
-from app.domains.webhooks.sender import WebhookSender
+from app.domains.webhooks.sender import NO_PERMISSION, WebhookSender
+from tests.app.domains.community.posts.posting import comment, write
+from tests.app.domains.community.restrictions.test_restrictions import restrict
 from tests.support.people import Person, sign_up
 from tests.support.runs import Rig
 from tests.support.waiting import until
@@ -191,3 +197,69 @@ async def test_private_address_is_refused_at_delivery(
     (delivery,) = await get_deliveries(client, person, made["id"])
     assert (delivery["status"], delivery["error"]) == ("failed", "The address is not public.")
     assert receiver.requests == []
+
+
+@pytest.mark.parametrize("change", ["deleted", "hidden", "blocked", "suspended author", "none"])
+async def test_permission_is_checked_at_each_try_and_replay(
+    client: httpx.AsyncClient,
+    person: Person,
+    sessions: SessionFactory,
+    receiver: Receiver,
+    sender: WebhookSender,
+    change: str,
+) -> None:
+    other = await sign_up(client)
+    made = await create_webhook(client, person, receiver.url)
+    path = f"/api/social/posts/{(await write(client, person, 'Lisbon looks good.'))['id']}"
+    commented = await comment(client, other, path, "Why?")
+    await send_due(sender)
+    (delivery,) = await get_deliveries(client, person, made["id"])
+    if change == "deleted":
+        await client.delete(f"/api/social/comments/{commented['id']}", headers=other.headers)
+    elif change == "hidden":
+        await execute(sessions, "UPDATE comments SET hidden_at = now()")
+    elif change == "blocked":
+        await restrict(client, person, other, "blocked")
+    elif change == "suspended author":
+        await execute(sessions, "UPDATE users SET suspended_at = now() WHERE id = :id", id=UUID(other.id))
+    replay = f"{URL}/{made['id']}/deliveries/{delivery['id']}/replay"
+    assert (await client.post(replay, headers=person.headers)).status_code == 202
+    await send_due(sender)
+    (delivery,) = await get_deliveries(client, person, made["id"])
+    webhook = await get_webhook(client, person)
+    if change == "none":
+        assert (delivery["status"], len(receiver.requests)) == ("delivered", 2)
+    else:
+        assert (delivery["status"], delivery["error"]) == ("failed", NO_PERMISSION)
+        assert (len(receiver.requests), webhook["disabledAt"]) == (1, None)
+
+
+async def test_nothing_is_sent_about_a_deleted_analysis_or_for_a_suspended_owner(
+    client: httpx.AsyncClient,
+    person: Person,
+    sessions: SessionFactory,
+    receiver: Receiver,
+    sender: WebhookSender,
+    rig: Rig,
+) -> None:
+    made = await create_webhook(client, person, receiver.url)
+    run = await Rig(sessions, rig.outbox, UUID(person.id)).submit()
+    await execute(
+        sessions, "UPDATE analyses SET status = 'failed', failure_reason = 'x' WHERE id = :id", id=run
+    )
+    async with rig.unit() as unit:
+        (claimed,) = await DeliveryOutbox(unit.session).claim(1)
+        assert await permission_of(unit.session, claimed) == "granted"
+        for statement, expected in (
+            ("UPDATE analyses SET deleted_at = now()", "refused"),
+            ("UPDATE analyses SET deleted_at = NULL, user_id = :other", "refused"),
+            ("UPDATE analyses SET user_id = :id", "granted"),
+            ("UPDATE users SET suspended_at = now()", "paused"),
+            ("UPDATE users SET suspended_at = NULL", "granted"),
+            ("DELETE FROM webhooks", "paused"),
+        ):
+            values = {"id": UUID(person.id), "other": rig.user_id}
+            wanted = {name: value for name, value in values.items() if f":{name}" in statement}
+            await unit.session.execute(text(statement), wanted)
+            assert await permission_of(unit.session, claimed) == expected, statement
+    assert made["id"] == str(claimed.webhook_id)
