@@ -69,7 +69,7 @@ class _Refusal(Struct):
     error: str
 
 
-class _SignedIn(Confidential):
+class _SignedIn(Confidential, frozen=True):
     token: str
 
 

@@ -73,7 +73,7 @@ _values: set[str] = set()
 _configured: re.Pattern[str] | None = None
 
 
-class Confidential(Struct):
+class Confidential(Struct, frozen=True):
     """Base of structs with secrets. Their repr hides them."""
 
     def __repr__(self) -> str:
