@@ -74,13 +74,13 @@ def _server() -> Server[dict[str, Any]]:
     return server
 
 
-async def _check_method(context: Context, call_next: CallNext) -> HandlerResult:
+async def _check_method(ctx: Context, call_next: CallNext) -> HandlerResult:
     """Refuses a message that the caller's token may not send, before its handler is called."""
     try:
-        resources.call_of(context).check_method(context.method)
+        resources.call_of(ctx).check_method(ctx.method)
     except MissingScope as error:
         raise resources.protocol_error(error) from error
-    return await call_next(context)
+    return await call_next(ctx)
 
 
 async def _list_tools(_: Context, __: PaginatedRequestParams | None) -> ListToolsResult:

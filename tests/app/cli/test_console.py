@@ -38,6 +38,7 @@ def test_errors_and_lines_of_children_are_escaped(
 ) -> None:
     print_error(HOSTILE)
     assert capsys.readouterr().err == f"{SHOWN}\n"
-    monkeypatch.setattr(sys, "stderr", io.StringIO())
+    written = io.StringIO()
+    monkeypatch.setattr(sys, "stderr", written)
     print_line("api", HOSTILE)
-    assert sys.stderr.getvalue().endswith(f"{SHOWN}\n")
+    assert written.getvalue().endswith(f"{SHOWN}\n")

@@ -79,8 +79,8 @@ def build_spans(
 def _lens_labels(moments: Iterable[TimelineMilestone], story: RunHistory) -> dict[str, str]:
     """Returns a label such as `lens-1` for each lens that is not one of the product's."""
     asked = [lens for moment in moments for lens in (*moment.lenses, *moment.escalated)]
-    asked += [call.lens for call in (*story.requests, *story.open_calls) if call.lens != SUMMARY_CALL]
-    own = [lens for lens in dict.fromkeys(asked) if lens not in OWN_NAMES]
+    asked += [made.lens for made in story.requests] + [call.lens for call in story.open_calls]
+    own = [lens for lens in dict.fromkeys(asked) if lens not in OWN_NAMES and lens != SUMMARY_CALL]
     return {lens: f"lens-{number}" for number, lens in enumerate(own, start=1)}
 
 

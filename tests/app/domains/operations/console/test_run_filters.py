@@ -9,10 +9,10 @@ from uuid import UUID, uuid4
 import pytest
 from sqlalchemy import text
 
-from routing.lenses import DEFAULT_LENSES, Lens
+from routing.lenses import DEFAULT_LENSES
 from routing.providers.base import ProviderError
 from routing.providers.scripted import Script
-from routing.types import Failure, FailureKind
+from routing.types import Failure, FailureKind, Lens
 from tests.app.domains.agents.agent_client import build, lens
 from tests.app.domains.operations.console.conftest import Scene, Scripts
 
