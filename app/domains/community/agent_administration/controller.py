@@ -29,6 +29,7 @@ AgentId = FromPath[UUID]
 
 
 async def list_all_agents(
+    caller: SignedInCaller,
     admin_agent_service: AdminAgents,
     kind: Annotated[AgentKind, QueryParameter()] = "all",
     q: Annotated[str, QueryParameter(max_length=SEARCH_MOST)] = "",
@@ -40,7 +41,7 @@ async def list_all_agents(
     `q` matches any part of the ID, slug, owner's name, or the name or goal of a global agent. The name and
     content of private agents are not shown.
     """
-    return await admin_agent_service.page(kind, q, cursor, limit)
+    return await admin_agent_service.page(caller, kind, q, cursor, limit)
 
 
 async def create_global_agent(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from uuid import UUID
 
 import msgspec
 from sqlalchemy import Row
@@ -14,11 +15,11 @@ from app.domains.community.publications.schemas import Publication
 from app.models import PublicationRequest
 
 
-def admin_agent(row: Row[Any], request: PublicationRequest | None) -> AdminAgent:
-    """Maps a row of `repository.ADMIN_AGENT`."""
+def admin_agent(row: Row[Any], request: PublicationRequest | None, viewer: UUID) -> AdminAgent:
+    """Maps a row of `repository.ADMIN_AGENT`. The viewer sees the names of own private agents."""
     return AdminAgent(
         id=row.id,
-        name=row.name if row.is_global else None,
+        name=row.name if row.is_global or row.owner_id == viewer else None,
         goal=row.goal,
         category=row.category,
         tags=tuple(row.tags or ()),

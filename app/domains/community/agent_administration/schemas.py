@@ -39,9 +39,10 @@ class GlobalAgentCreate(Struct, frozen=True, rename="camel"):
 class AdminAgent(Struct, frozen=True, rename="camel"):
     """An agent as administrators see it.
 
-    Of a private one, `name`, `goal` and `category` are null, `tags` and `lenses` are empty; only POST …/open
-    returns them. `lensCount` counts the enabled lenses. `slug` is null for a user-built agent. `isHidden`: a
-    moderator has hidden it. `isOwnerSuspended`: its owner is suspended, so it is shown to no one.
+    Of a private one, `goal` and `category` are null, `tags` and `lenses` are empty, and `name` is null unless
+    it is the caller's; only POST …/open returns them. `lensCount` counts the enabled lenses. `slug` is null
+    for a user-built agent. `isHidden`: a moderator has hidden it. `isOwnerSuspended`: its owner is suspended,
+    so it is shown to no one.
     `publication` is the latest request to make it global, or null.
     """
 

@@ -52,7 +52,9 @@ class AdminAgentService:
         self._statements = statements
         self._outbox = outbox
 
-    async def page(self, kind: AgentKind, q: str, cursor: str | None, limit: int) -> AdminAgentPage:
+    async def page(
+        self, caller: Caller, kind: AgentKind, q: str, cursor: str | None, limit: int
+    ) -> AdminAgentPage:
         """Returns a page of the agents, newest first.
 
         Raises UnstorableText, InvalidField for a foreign cursor.
@@ -69,7 +71,7 @@ class AdminAgentService:
             requests = await PublicationRepository(db).latest([row.id for row in shown])
         place = encode_cursor(TimeCursor(shown[-1].created_at, shown[-1].id)) if len(rows) > limit else None
         counts = AgentCounts(of_all, every - of_all, every)
-        return AdminAgentPage(tuple(_map_agent(row, requests) for row in shown), counts, total, place)
+        return AdminAgentPage(tuple(_map_agent(caller, row, requests) for row in shown), counts, total, place)
 
     async def create_global(self, caller: Caller, request: GlobalAgentCreate) -> AdminAgent:
         """Creates a global agent, owned by the caller.
@@ -91,7 +93,7 @@ class AdminAgentService:
             made = await _read(unit, agent_id)
             await unit.commit()
         log.info("global agent created", agent_id=str(agent_id), by=str(caller.id))
-        return _map_agent(made)
+        return _map_agent(caller, made)
 
     async def make_global(self, caller: Caller, agent_id: UUID, reason: str) -> MakeGlobalResult:
         """Makes an agent of the caller global, or asks the owner of another person's agent to do so.
@@ -112,7 +114,7 @@ class AdminAgentService:
                     message = ASKED
                     if await publications.add(agent_id, caller.id, reason, row.version):
                         await _request_publication(unit, caller, row, reason)
-            made = _map_agent(await _read(unit, agent_id), await publications.latest([agent_id]))
+            made = _map_agent(caller, await _read(unit, agent_id), await publications.latest([agent_id]))
             await unit.commit()
         log.info(
             "agent publication requested",
@@ -184,5 +186,7 @@ async def _request_publication(unit: UnitOfWork, by: Caller, row: Row[Any], reas
     await notify(unit, Notice(row.owner_id, asked, None, "agent", str(row.id), row.name, note=note))
 
 
-def _map_agent(row: Row[Any], requests: Mapping[UUID, PublicationRequest] | None = None) -> AdminAgent:
-    return admin_agent(row, (requests or {}).get(row.id))
+def _map_agent(
+    caller: Caller, row: Row[Any], requests: Mapping[UUID, PublicationRequest] | None = None
+) -> AdminAgent:
+    return admin_agent(row, (requests or {}).get(row.id), caller.id)

@@ -133,6 +133,9 @@ async def test_administrators_do_not_see_a_private_agent_without_opening_it(
     found = (await client.get(f"{PATH}?kind=user&q={agent['id'][:8]}", headers=person.headers)).json()
     (listed,) = found["agents"]
     assert (listed["id"], listed["name"], listed["goal"], listed["lensCount"]) == (agent["id"], None, None, 4)
+    own = await build(client, person, name="My board")
+    found = (await client.get(f"{PATH}?q={own['id']}", headers=person.headers)).json()
+    assert [one["name"] for one in found["agents"]] == ["My board"]
 
 
 async def test_opening_an_agent_requires_a_reason_and_notifies_its_owner(
