@@ -31,6 +31,8 @@ export class BrowserStream {
   private readonly subscriptions = new Map<number, Subscription>();
   private member: Membership | null = null;
   private count = 0;
+  /** Membership in which this tab has got the number of unread notifications. */
+  private counted: Membership | null = null;
 
   constructor(private readonly options: TabStreamOptions = {}) {
     document.addEventListener("visibilitychange", () => this.settle());
@@ -58,19 +60,21 @@ export class BrowserStream {
 
   /** Subscribes to account events. Returns an unsubscribe function. */
   listen(listener: AccountListener): () => void {
-    let isFirst = true;
+    let hasHeard = false;
     let isStale = false;
     return this.subscribe({
       ask: () => {
-        isStale = !isFirst;
-        isFirst = false;
-        return { kind: "listen" };
+        isStale = hasHeard;
+        return { kind: "listen", isNew: this.counted !== this.member };
       },
       hear: (answer) => {
         if (answer.event === "notification") listener.onNotification(answer.notification);
         if (answer.event === "unread") listener.onUnread(answer.unread);
         if (answer.event === "missed" || (answer.event === "unread" && isStale)) listener.onMissed();
-        if (answer.event === "unread") isStale = false;
+        if (answer.event !== "unread") return;
+        hasHeard = true;
+        this.counted = this.member;
+        isStale = false;
       },
     });
   }

@@ -7,7 +7,9 @@ import type { TabStreamOptions } from "@/api/tab-stream";
 import type { Notification } from "@/api/types";
 
 export type Ask =
-  { kind: "follow"; id: string; after: string | null } | { kind: "listen" } | { kind: "watch"; post: string };
+  | { kind: "follow"; id: string; after: string | null }
+  | { kind: "listen"; isNew: boolean }
+  | { kind: "watch"; post: string };
 
 /** Subscription `key` of a tab; null ends it. */
 export interface Request {
@@ -76,7 +78,7 @@ function subscribe(stream: TabStream, ask: Ask, tell: (answer: Answer) => void):
     }
     case "listen": {
       const onUnread = (unread: number) => tell({ event: "unread", unread });
-      if (stream.unread !== null) onUnread(stream.unread);
+      if (ask.isNew && stream.unread !== null) onUnread(stream.unread);
       return stream.listen({
         onUnread,
         onNotification: (notification) => tell({ event: "notification", notification }),

@@ -67,7 +67,8 @@ describe("notification bell", () => {
     expect(await bell("Notifications, 120 unread")).toHaveTextContent("99+");
     tell({ type: "notification", notification: ago(0) }, { type: "unread", unread: 3 });
     expect(await bell("Notifications, 3 unread")).toHaveTextContent("3");
-    expect(screen.getByText("New notification. Ada Lovelace liked your post: About 0")).toBeInTheDocument();
+    const announced = "New notification. Ada Lovelace liked your post: About 0";
+    expect(await screen.findByText(announced)).toBeInTheDocument();
     tell({ type: "unread", unread: 0 });
     expect(await bell("Notifications")).toHaveTextContent("");
     expect(connections).toHaveLength(1);

@@ -11,8 +11,8 @@ const MOST = 99;
 const loadPanel = () => import("@/features/notifications/bell-panel");
 const BellPanel = lazy(() => loadPanel().then(({ BellPanel }) => ({ default: BellPanel })));
 
-const Sentence = lazy(() =>
-  import("@/features/notifications/texts").then(({ Sentence }) => ({ default: Sentence })),
+const Announcement = lazy(() =>
+  import("@/features/notifications/texts").then(({ Announcement }) => ({ default: Announcement })),
 );
 
 interface BellProps {
@@ -51,13 +51,7 @@ export function Bell({ userId }: BellProps) {
         </Suspense>
       </Popover>
       <span role="status" className="sr-only">
-        <Suspense>
-          {newest && (
-            <>
-              New notification. <Sentence of={newest} />
-            </>
-          )}
-        </Suspense>
+        <Suspense>{newest && <Announcement of={newest} />}</Suspense>
       </span>
     </>
   );

@@ -119,7 +119,7 @@ function articleOf(kind: Notification["subjectKind"]): string {
   return kind === "agent" ? "an agent" : `a ${kind}`;
 }
 
-/** Sentence of a notification as a component, so that it can be loaded when it is needed. */
-export function Sentence({ of }: { of: Notification }): string {
-  return sentenceOf(of);
+/** Announcement of a notification, as a component that is loaded when it is needed. */
+export function Announcement({ of }: { of: Notification }): string {
+  return `New notification. ${sentenceOf(of)}`;
 }
