@@ -16,6 +16,7 @@ from msgspec import Struct
 from routing.answers.retained_words import retains_words
 from routing.answers.thoughts import OBJECT_START, Span, split_thoughts
 from routing.answers.tolerant_json import read_tolerant
+from routing.text_readers import reads_text
 
 THINKING_REMOVED = "thinking text removed"
 SURROUNDINGS_REMOVED = "text round the JSON removed"
@@ -65,6 +66,7 @@ class _Candidate(Struct, frozen=True):
     repaired: tuple[str, ...] = ()
 
 
+@reads_text()
 def clean(text: str) -> str:
     """Removes control characters and lone surrogates, which cannot be stored or sent. Keeps line breaks and
     tabs."""
@@ -76,6 +78,7 @@ def clean(text: str) -> str:
     return text
 
 
+@reads_text()
 def contains_object(text: str) -> bool:
     """Returns whether the text contains a well-formed JSON object outside thoughts."""
     return find_object(text, lambda value: value, repair=False) is not None
@@ -106,6 +109,7 @@ def find_object(
     return Found(found.value, (*thinking, *around, *found.repaired), not found.repaired)
 
 
+@reads_text()
 def final_object(text: str) -> str | None:
     """Returns the JSON object that ends a text outside thoughts, perhaps in a code fence.
 

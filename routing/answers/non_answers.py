@@ -9,6 +9,7 @@ import regex
 
 from routing.language.guess import function_words, guess_language, words_of
 from routing.language.scripts import script_of
+from routing.text_readers import reads_text
 from routing.types import LensAnswer
 
 MIN_WORDS = 5
@@ -49,6 +50,7 @@ _SCRIPTS_APART = frozenset({"Latin", "Cyrillic", "Arabic", "Hebrew", "Greek", "D
 
 
 @lru_cache(maxsize=256)
+@reads_text(lambda read, text: read(LensAnswer(text, (text,), 5.0, next_steps=(text,)), text[::-1]))
 def unusable_reason(answer: LensAnswer, scenario: str) -> str | None:
     """Returns the reason why an answer is no analysis, as part of a sentence, or None."""
     texts = [text for text in (answer.reasoning, *answer.insights) if text.strip()]

@@ -31,6 +31,7 @@ from routing.answers.json_values import (
 from routing.answers.markdown_answers import READ_AS_MARKDOWN, read_markdown
 from routing.answers.non_answers import is_placeholder
 from routing.answers.thoughts import strip_thoughts
+from routing.text_readers import reads_text
 from routing.types import Failure, FailureKind, LensAnswer, Summary
 
 Finish = Literal["stop", "length", "refusal", "other"]
@@ -68,6 +69,7 @@ _REFUSAL = re.compile(
 )
 
 
+@reads_text()
 def parse_lens_answer(raw: str, finish: Finish = "stop") -> LensAnswer | Failure:
     """Parses a lens answer. Returns failures instead of raising. `repaired` lists the repairs."""
     text = clean(raw)
@@ -129,6 +131,7 @@ def parse_scores(raw: str, finish: Finish = "stop") -> LensAnswer | Failure:
     return LensAnswer("", (), score, confidence, repaired=tuple(notes))
 
 
+@reads_text()
 def parse_summary(raw: str, finish: Finish = "stop", *, stand_in: Summary | None = None) -> Summary | Failure:
     """Parses a synthesis answer. Returns failures instead of raising.
 

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from itertools import pairwise
 
 from routing.band.sentences import sentences
+from routing.text_readers import reads_text
 
 MAX_SENTENCE = 1_000
 MAX_OPTION = 300
@@ -68,6 +69,7 @@ _ITEM = re.compile(r"^\s*(?:[-*•–]|\(?[a-h1-9][.)])\s+\S")
 _ANNOUNCES = re.compile(r"option|choice|choos|alternativ|between|opci|opç|wahl|choix", re.I)
 
 
+@reads_text()
 def swap_options(text: str) -> str | None:
     """Returns the text with its options in the other order, or None when the rules cannot separate them."""
     return _reverse_labelled(text) or _reverse_list(text) or _swap_in_sentence(text)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from routing.text_readers import reads_text
+
 _END = re.compile(r"(?<=[.!?…])[\"'”’)\]]*\s+(?=[\"'“‘(¿¡]*[^\W_])|(?<=[。！？])\s*(?=\S)|\n\s*")
 _ABBREVIATION = re.compile(
     r"(?:\b(?i:e\.g|i\.e|etc|vs|approx|no|nr|dr|mr|mrs|ms|prof|st|ca|bzw|z\.B|d\.h|usw|p\.ej|ud|sr|sra)|\b[A-Z])\.$"
@@ -14,6 +16,7 @@ _LIST_LINE = re.compile(
 )
 
 
+@reads_text()
 def sentences(text: str) -> list[str]:
     """Returns the sentences of a text in order, stripped.
 
@@ -31,6 +34,7 @@ def sentences(text: str) -> list[str]:
     return [part for part in parts if part]
 
 
+@reads_text()
 def reorder_sentences(text: str, *, reverse: bool = False) -> str | None:
     """Returns the text with its second half first, or in reverse order with `reverse`.
 

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from routing.band.options import swap_options
 from routing.band.sentences import reorder_sentences
+from routing.text_readers import reads_text
 
 REPETITIONS = 3
 """Number of additional calls per lens."""
@@ -22,6 +23,7 @@ class Variation(Struct, frozen=True):
     text: str
 
 
+@reads_text()
 def variations(scenario: str) -> tuple[Variation, Variation, Variation]:
     """Returns the three repetitions of a scenario: options swapped, sentences reordered, and the same text.
 

@@ -17,6 +17,7 @@ from routing.clarity.terms import cached, least, most, named, rounded, step, tot
 from routing.clarity.wording import RECENT, Grams, containment, grams
 from routing.language.numbers import arithmetic, numbers_in
 from routing.language.refusals import refusals_in
+from routing.text_readers import reads_text
 from routing.types import LensAnswer, OptionScore
 
 WORDING_POINTS, CONCLUSION_POINTS = 50.0, 15.0
@@ -36,6 +37,7 @@ _UNFINISHED = regex.compile(r"[\p{Latin}\p{Cyrillic}\p{Greek},;(]\s*$")
 
 
 @cached(RECENT)
+@reads_text(lambda read, text: read(LensAnswer(text, (text,), 5.0, next_steps=(text,)), text[::-1]))
 def support(answer: LensAnswer, scenario: str) -> float:
     """Measures how little speaks against an answer. 0-100.
 

@@ -21,6 +21,8 @@ from typing import Literal, NoReturn
 
 import regex
 
+from routing.text_readers import reads_text
+
 
 class Grams(dict[str, float]):
     """Maps a gram to its weight in Latin letters, which is at least 1. Read-only, because it is cached.
@@ -82,6 +84,7 @@ def grams(text: str) -> Grams:
     return _short(text) if len(text) <= _SHORT_CHARS else _long(text)
 
 
+@reads_text()
 def _read_grams(text: str) -> Grams:
     found = Grams()
     normal = unicodedata.normalize("NFKC", _TOO_MANY_MARKS.sub("", text))
@@ -172,6 +175,7 @@ def new_substance(texts: tuple[str, ...]) -> tuple[float, ...]:
     return tuple(added)
 
 
+@reads_text()
 def has_figure(text: str) -> bool:
     """Returns whether the text contains a digit or numeral of any script. Number words are not detected."""
     return _FIGURE.search(text) is not None

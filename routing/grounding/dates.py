@@ -9,6 +9,7 @@ import regex
 from msgspec import Struct
 
 from routing.grounding.lexicon import alternatives, lexicon, month_numbers
+from routing.text_readers import reads_text
 
 YEARS = range(1900, 2101)
 _PER = "a month|per|each|im monat|pro|je|al mes|al año|par mois|par an|al mese|por mês|/"
@@ -29,6 +30,7 @@ class CalendarDate(Struct, frozen=True):
 
 
 @lru_cache(maxsize=128)
+@reads_text()
 def read_dates(text: str) -> tuple[CalendarDate, ...]:
     """Returns the dates of a text in order. A month alone is not a date; a year alone is."""
     return tuple(date for match in _pattern().finditer(text) if (date := _read_date(match)) is not None)

@@ -8,6 +8,7 @@ from routing.grounding.arithmetic import Operands, equals, fits, follows
 from routing.grounding.dates import CalendarDate, is_stated, read_dates
 from routing.grounding.numbers import PERCENT, Number, factors, read_numbers
 from routing.results.analysis_result import UngroundedMark
+from routing.text_readers import reads_text
 
 SMALL = 12
 """Value up to which a bare number is an enumeration rather than a claim."""
@@ -17,6 +18,7 @@ _SHORT_PERIODS = frozenset(("minute", "hour", "day"))
 _WHOLE = 100.0
 
 
+@reads_text(lambda read, text: read((text,), (text,), text[::-1]))
 def ungrounded_figures(texts: Sequence[str], steps: Sequence[str], said: str) -> Iterator[UngroundedMark]:
     """Yields marks of figures. Counts and durations in next steps are proposals, not claims."""
     numbers = [read_numbers(text) for text in (*texts, *steps)]
@@ -27,6 +29,7 @@ def ungrounded_figures(texts: Sequence[str], steps: Sequence[str], said: str) ->
                 yield UngroundedMark(number.written, "figure")
 
 
+@reads_text(lambda read, text: read((text,), text[::-1]))
 def ungrounded_dates(texts: Iterable[str], said: str) -> Iterator[UngroundedMark]:
     """Yields marks of dates with a day, month or year that no date of the user has."""
     known = read_dates(said)

@@ -15,6 +15,7 @@ import regex
 from routing.grounding.lexicon import alternatives, lexicon, month_numbers
 from routing.language.guess import composed, guess_language, is_function_word
 from routing.results.analysis_result import UngroundedMark
+from routing.text_readers import reads_text
 
 _WORD = r"\p{Lu}\p{Ll}[\p{L}’'-]+"
 _SEQUENCE = regex.compile(rf"(?<![\p{{L}}\p{{N}}-]){_WORD}(?:\s+{_WORD})*")
@@ -26,6 +27,7 @@ _ENDING = 3
 _MIN_PREFIX = 4
 
 
+@reads_text(lambda read, text: read((text,), text[::-1]))
 def ungrounded_names(texts: Iterable[str], said: str) -> Iterator[UngroundedMark]:
     """Yields marks of names. Words of the user match in any inflection.
 

@@ -12,6 +12,7 @@ from msgspec import Struct
 from routing.grounding.dates import read_dates
 from routing.grounding.lexicon import alternatives, lexicon
 from routing.language.guess import composed, is_function_word
+from routing.text_readers import reads_text
 
 MONEY, PERCENT, TIMES = "money", "percent", "times"
 
@@ -52,6 +53,7 @@ _SPACES = regex.compile(r"['’\u00a0\u202f ]")
 
 
 @lru_cache(maxsize=128)
+@reads_text()
 def read_numbers(text: str) -> tuple[Number, ...]:
     """Returns the numbers of a text in order, as digits or words. Excludes numbers in dates."""
     date_spans = [(date.start, date.end) for date in read_dates(text)]
@@ -63,6 +65,7 @@ def read_numbers(text: str) -> tuple[Number, ...]:
     return tuple(number for number in read if not any(a <= number.start < b for a, b in date_spans))
 
 
+@reads_text()
 def factors(text: str) -> Iterator[float]:
     """Returns the shares that a text spells out, in percent: 'a quarter'."""
     shares: dict[str, float] = lexicon()["shares"]

@@ -10,6 +10,7 @@ import regex
 from routing.grounding.lexicon import alternatives, lexicon
 from routing.language.guess import composed
 from routing.results.analysis_result import UngroundedMark
+from routing.text_readers import reads_text
 
 MIN_WORDS = 3
 """Minimum words in quotation marks that make a quotation rather than a term."""
@@ -17,6 +18,7 @@ _QUOTED = regex.compile(r"[“„«»\"「『]([^“”„«»\"「」『』\n]{
 _LEFT_OUT = regex.compile(r"…|\.\.\.|\[[^\]]{0,40}\]")
 
 
+@reads_text(lambda read, text: read((text,), text[::-1]))
 def ungrounded_quotations(texts: Iterable[str], said: str) -> Iterator[UngroundedMark]:
     """Yields marks of quotations that the text does not contain, ignoring case and punctuation.
 

@@ -16,6 +16,7 @@ import regex
 from msgspec import Struct
 
 from routing.language.scripts import script_of
+from routing.text_readers import reads_text
 
 _WORD = regex.compile(r"[\p{L}\p{M}]+|\p{N}+(?:[.,:]\p{N}+)*")
 _MANY_MARKS = regex.compile(r"(?<=\p{M}{30})\p{M}+")
@@ -52,6 +53,7 @@ class LanguageGuess(Struct, frozen=True):
 
 
 @lru_cache(maxsize=64)
+@reads_text()
 def guess_language(text: str) -> LanguageGuess:
     """Returns the most likely language.
 
@@ -73,6 +75,7 @@ def guess_language(text: str) -> LanguageGuess:
 
 
 @lru_cache(maxsize=64)
+@reads_text()
 def languages_of(text: str) -> tuple[str, ...]:
     """Returns all plausible languages of a text, best first. Empty without any function word."""
     script = script_of(text)
@@ -83,6 +86,7 @@ def languages_of(text: str) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=16)
+@reads_text()
 def words_of(text: str) -> tuple[str, ...]:
     """Returns words and numbers, NFC-normalised and casefolded. Apostrophes and hyphens separate words.
 
@@ -91,6 +95,7 @@ def words_of(text: str) -> tuple[str, ...]:
     return tuple(_WORD.findall(composed(text).casefold()))
 
 
+@reads_text()
 def composed(text: str) -> str:
     """Returns the text in NFC.
 

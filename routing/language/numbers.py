@@ -8,6 +8,8 @@ from math import isfinite
 
 from msgspec import Struct
 
+from routing.text_readers import reads_text
+
 RECENT = 16
 """Number of cached texts: those of the current decision, which several features share."""
 MAX_EQUATIONS = 60
@@ -57,6 +59,7 @@ class Arithmetic(Struct, frozen=True):
 
 
 @lru_cache(maxsize=RECENT)
+@reads_text()
 def numbers_in(text: str) -> tuple[float, ...]:
     """Returns numbers written in digits, in order; '1,200' is 1200.
 
@@ -66,11 +69,13 @@ def numbers_in(text: str) -> tuple[float, ...]:
     return tuple(float(number.replace(",", "")) for number in found if len(number) <= MAX_DIGITS)
 
 
+@reads_text()
 def number_words_in(text: str) -> list[float]:
     """Returns the values of number words ('half', 'dozen', 'three'), in order."""
     return [_WORDS[found.lower()] for found in _NUMBER_WORD.findall(text)[:200]]
 
 
+@reads_text()
 def arithmetic(text: str) -> Arithmetic:
     """Recalculates every 'expression = number', including '3 x 60 = <<3*60=180>>180'.
 
@@ -92,6 +97,7 @@ def arithmetic(text: str) -> Arithmetic:
     return Arithmetic(checked, wrong, last)
 
 
+@reads_text()
 def evaluate(expression: str) -> float | None:
     """Evaluates an expression of numbers, + - * / and brackets. Returns None for anything else."""
     tokens = _TOKEN.findall(expression[:MAX_EXPRESSION_CHARS])

@@ -8,6 +8,8 @@ from typing import Literal, get_args
 
 import regex
 
+from routing.text_readers import reads_text
+
 Script = Literal[
     "Latin",
     "Cyrillic",
@@ -34,6 +36,7 @@ _EAST_WEIGHT = 3
 
 
 @lru_cache(maxsize=64)
+@reads_text()
 def script_of(text: str) -> str:
     """Returns the script of most letters, or OTHER without a known one.
 
@@ -49,6 +52,7 @@ def script_of(text: str) -> str:
     return best if counts[best] else OTHER
 
 
+@reads_text()
 def scripts_in(text: str) -> frozenset[Script]:
     """Returns all known scripts with a letter in the text."""
     return frozenset(name for name in (_script_of_char(char) for char in set(text)) if name is not None)

@@ -14,6 +14,8 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from routing.text_readers import reads_text
+
 # Zero-width and other invisible characters: brackets separated by these still look like a run.
 _INVISIBLE = (
     "\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f"
@@ -39,6 +41,7 @@ def as_data(name: str, text: str) -> str:
 
 
 @lru_cache(maxsize=64)
+@reads_text()
 def escape_fences(text: str) -> str:
     """Returns the text with all sequences replaced that could close or fake a block.
 
@@ -48,6 +51,7 @@ def escape_fences(text: str) -> str:
     return _TOKEN.sub(_replace, _RUN.sub(_replace, text))
 
 
+@reads_text()
 def one_line(text: str) -> str:
     """Joins the text into one line, so that it cannot start a named line within a block."""
     return " ".join(text.split())

@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from routing.answers.json_text import clean
+from routing.text_readers import reads_text
 
 MAX_CHARS = 1_500
 SHOWN_CHARS = 300
@@ -100,6 +101,7 @@ class Overflow(Struct, frozen=True):
     total: int | None = None
 
 
+@reads_text()
 def parse_error(body: object, fallback: str = "") -> ErrorResponse:
     """Parses an error body of any shape: OpenAI's, vLLM's flat one, FastAPI's `detail`, llama.cpp's
     counts, text."""

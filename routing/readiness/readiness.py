@@ -17,6 +17,7 @@ from routing.language.scripts import script_of
 from routing.results.analysis_result import Readiness, ReadinessItem
 from routing.scenario_facts import Text, read_items
 from routing.scenario_facts.lexicon import FALLBACK, lexicon, lexicon_codes
+from routing.text_readers import reads_text
 
 Key = Literal["options", "aim", "deadline", "figures", "affected", "reversibility", "doubts", "constraints"]
 KEYS: tuple[Key, ...] = get_args(Key)
@@ -39,6 +40,7 @@ SHORT_WORDS = 6
 """Word count up to which any text is judged: it is too short to state more than one or two items."""
 
 
+@reads_text()
 def readiness(text: str, added_inputs: Sequence[str] = ()) -> Readiness:
     """Returns the decision readiness of a text and the inputs added to it."""
     facts = read_items((Text("scenario", 0, "\n".join((text, *added_inputs))),))
@@ -50,6 +52,7 @@ def readiness(text: str, added_inputs: Sequence[str] = ()) -> Readiness:
     return Readiness(known=len(known), total=len(items), items=items, next_question=question)
 
 
+@reads_text()
 def questions_for(text: str) -> tuple[str, ...]:
     """Returns questions that turn an unclear text into a decision: about options, aim and figures."""
     code = next((code for code in languages_of(text) if code in lexicon_codes()), FALLBACK)
@@ -57,6 +60,7 @@ def questions_for(text: str) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=64)
+@reads_text()
 def is_assessable(text: str) -> bool:
     """Returns whether missing items are really missing: the language has a lexicon, or the text is very
     short."""

@@ -14,6 +14,7 @@ from routing.safety.rules import Context, Language, Rule, languages_in, rules
 from routing.safety.rules import language as language_of
 from routing.safety.sentences import Part, Span
 from routing.safety.text import cjk_sentences, has_cjk, normalize, scripts, sentences
+from routing.text_readers import reads_text
 
 PRIORITY: tuple[SafetyCategory, ...] = (
     "attack",
@@ -64,6 +65,7 @@ class _Hit:
         return self.part.sentences[self.span.sentence]
 
 
+@reads_text()
 def assess(text: str, *, language: str | None = None, country: str | None = None) -> SafetyFinding | None:
     """Returns the most severe danger that the text describes, or None.
 

@@ -13,6 +13,7 @@ from typing import Literal
 from routing.safety.patterns import Pattern, match_keys, parse_pattern
 from routing.safety.result import Contact, SafetyCategory
 from routing.safety.text import fold_phrases, has_cjk, sentences
+from routing.text_readers import reads_text
 
 Kind = Literal[
     "emergency", "ambulance", "police", "suicide", "domestic", "child", "poison", "sexual", "eating"
@@ -90,6 +91,7 @@ def _countries() -> Mapping[str, tuple[tuple[Pattern, str], ...]]:
     return {anchor: tuple(rows) for anchor, rows in index.items()}
 
 
+@reads_text()
 def country_in(normalized: str) -> str | None:
     """Returns the country that a normalised text names, or None if it names none or several."""
     found: set[str] = set()

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from routing.safety.check import SafetyFinding, assess
+from routing.text_readers import reads_text
 
 
+@reads_text(lambda read, text: read((text, text)))
 def screen(
     texts: Sequence[str], *, misunderstood: bool = False, country: str | None = None
 ) -> SafetyFinding | None:

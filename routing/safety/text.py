@@ -6,6 +6,7 @@ import re
 import unicodedata
 
 from routing.language.scripts import Script, scripts_in
+from routing.text_readers import reads_text
 
 MAX_WORDS = 60
 """Maximum words matched at once. Longer sentences are split into overlapping windows."""
@@ -17,14 +18,17 @@ CJK: frozenset[Script] = frozenset({"Han", "Hangul"})
 MAX_CJK = 240
 """The same limit in characters, for scripts without spaces."""
 
-_SENTENCE_END = re.compile(r"[.!?…]+(?=[\s\"'”’»)\]]|$)|[。！？；;؛؟۔।]+|\n+")
+_SENTENCE_END = re.compile(r"(?<![.!?…])[.!?…]++(?=[\s\"'”’»)\]]|$)|[。！？；;؛؟۔।]+|\n+")
 _WORD = re.compile(r"(?:[^\W_]|[\u0900-\u0903\u093a-\u094f])+")  # Devanagari vowel signs are not letters
 _CONTRACTION = re.compile(r"(?<=[a-z])'(?=(?:s|m|re|ve|ll|d|t)\b)")
 _SPACED_LETTERS = re.compile(r"(?<![^\W_])[b-hj-z][ .\-*_](?:[a-z][ .\-*_]){2,30}[a-z](?![^\W_])")
 _LEET_WORD = re.compile(r"(?<![a-z])[a-z]{1,20}[0-9@$!][a-z0-9@$!]{0,20}|[0-9@$]{1,5}[a-z][a-z0-9@$!]{0,20}")
 _STRETCHED = re.compile(r"([^\W\d_])\1{2,}")
 _MARKS = re.compile(r"[\u0300-\u036f\u093c\u064b-\u065f\u0670\u0640]+")
-_MIXED = re.compile(r"(?=[^\W\d_]*[a-z])(?=[^\W\d_]*[а-яіјѕԁѵα-ω])[^\W_]{2,40}")
+_ALPHANUMERIC = re.compile(r"[^\W_]{2,}")
+_DIGITS = re.compile(r"\d+")
+_LATIN = re.compile(r"[a-z]")
+_LIKE_LATIN = re.compile(r"[а-яіјѕԁѵα-ω]")
 
 _FOLD = str.maketrans("ıłøđٱىيكة’‘ʼ`´＇", "ilodاییکه''''''")
 _LEET = str.maketrans("013457@$!", "oieastasi")
@@ -34,6 +38,7 @@ _INVISIBLE = re.compile(
 )
 
 
+@reads_text()
 def fold(text: str) -> str:
     """Returns case-folded text in canonical letters, without accents and invisible characters."""
     text = unicodedata.normalize("NFKC", text).casefold()
@@ -48,14 +53,24 @@ def fold_phrases(text: str) -> str:
     return _CONTRACTION.sub("", _STRETCHED.sub(r"\1\1", fold(text)))
 
 
+@reads_text()
 def normalize(text: str) -> str:
     """Returns folded text without disguised letters."""
     text = fold(text)
-    if not text.isascii():
-        text = _MIXED.sub(lambda found: found.group().translate(_LOOK_ALIKE), text)
+    if _LATIN.search(text) and _LIKE_LATIN.search(text):
+        text = _ALPHANUMERIC.sub(_decode_look_alikes, text)
     text = _LEET_WORD.sub(_decode_leet, text)
     text = _SPACED_LETTERS.sub(lambda found: re.sub(r"[^a-z]", "", found.group()), text)
     return _CONTRACTION.sub("", _STRETCHED.sub(r"\1\1", text))
+
+
+def _decode_look_alikes(found: re.Match[str]) -> str:
+    """Replaces Cyrillic and Greek letters in a word that has Latin ones directly beside them."""
+    word = found.group()
+    if not _LIKE_LATIN.search(word):
+        return word
+    is_mixed = any(_LATIN.search(part) and _LIKE_LATIN.search(part) for part in _DIGITS.split(word))
+    return word.translate(_LOOK_ALIKE) if is_mixed else word
 
 
 def _decode_leet(found: re.Match[str]) -> str:
@@ -68,6 +83,7 @@ def _decode_leet(found: re.Match[str]) -> str:
     return body.translate(_LEET) + word[len(body) :]
 
 
+@reads_text()
 def sentences(normalized: str) -> list[str]:
     """Returns sentences as words between single spaces, with a space at both ends."""
     found: list[str] = []
@@ -80,6 +96,7 @@ def sentences(normalized: str) -> list[str]:
     return found
 
 
+@reads_text()
 def scripts(normalized: str) -> frozenset[Script]:
     """Returns the scripts of READ with a letter in the text, or Latin if there is none."""
     held: set[Script] = {"Han" if script == "Kana" else script for script in scripts_in(normalized)}
@@ -91,6 +108,7 @@ def has_cjk(normalized: str) -> bool:
     return not CJK.isdisjoint(scripts(normalized))
 
 
+@reads_text()
 def cjk_sentences(normalized: str) -> list[str]:
     """Returns sentences reduced to letters and digits, in windows of limited length."""
     found: list[str] = []

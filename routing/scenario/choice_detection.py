@@ -17,6 +17,7 @@ from msgspec import Struct
 from routing.language.guess import MIN_SHARE, composed, languages_of, stopwords, words_of
 from routing.language.scripts import UNSPACED, script_of
 from routing.scenario_facts.phrases import Phrases, sentences
+from routing.text_readers import reads_text
 
 JUDGED_CHARS = 4_000
 """Number of characters that are examined."""
@@ -75,6 +76,7 @@ class Marks(Struct, frozen=True):
     actions: frozenset[str]
 
 
+@reads_text()
 def is_nonsense(text: str) -> bool:
     """Returns whether the text contains no real word: figures, addresses, emoji, key mashing, dummy text.
 
@@ -83,6 +85,7 @@ def is_nonsense(text: str) -> bool:
     return _is_nonsense(_URL.sub(" ", composed(text[:JUDGED_CHARS])))
 
 
+@reads_text()
 def names_choice(text: str) -> bool:
     """Returns whether the text names an action or an alternative.
 

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from routing.scenario_facts.lexicon import compiled, lexicon
 from routing.scenario_facts.texts import Quote, Text, quote
+from routing.text_readers import reads_text
 
 _DIGITS = regex.compile(r"(?<!\d)\d{1,4}(?!\d)")
 _EASTERN = regex.compile(r"\d{1,4}\s?[年月日号]|\d{1,2}\s?[월일]")
@@ -49,6 +50,7 @@ class _Patterns(NamedTuple):
 
 
 @lru_cache(maxsize=64)
+@reads_text(lambda read, text: read(Text("scenario", 0, text), "en"))
 def read_dates(source: Text, code: str) -> tuple[Day, ...]:
     """Returns the dates of a text in order. `code` is the language of month names."""
     patterns, data = _compile_patterns(code), lexicon(code).data
@@ -118,6 +120,7 @@ def _valid_date(year: int, month: int, day: int) -> date | None:
         return None
 
 
+@reads_text()
 def has_eastern_date(body: str) -> bool:
     """Returns whether the text contains a Chinese, Japanese or Korean date."""
     return _EASTERN.search(body) is not None

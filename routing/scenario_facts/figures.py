@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 from functools import lru_cache
+from itertools import islice
 from typing import Any, Literal, NamedTuple
 
 import regex
@@ -12,6 +13,7 @@ from msgspec import Struct
 from routing.language.guess import stopwords
 from routing.scenario_facts.lexicon import compiled, lexicon
 from routing.scenario_facts.texts import Quote, Text, quote
+from routing.text_readers import reads_text
 
 FigureKind = Literal["money", "percent", "duration", "quantity", "number"]
 _NUMBER = (
@@ -25,6 +27,8 @@ _ORDINAL = regex.compile(r"(?:st|nd|rd|th|er|ème|º|ª)\b|[年月日号월일]"
 _WORD = regex.compile(r"[\s-]\p{L}")
 _NEAR = 24
 _SIGN, _LEAD = 16, 48
+MAX_NUMBERS = 400
+"""Numbers of a text that are read."""
 _LARGE = 100
 """Value from which a bare number is an amount even without a noun."""
 
@@ -69,6 +73,7 @@ class _Place(NamedTuple):
 
 
 @lru_cache(maxsize=64)
+@reads_text(lambda read, text: read(Text("scenario", 0, text), "en"))
 def read_figures(source: Text, code: str, most: int | None = None) -> tuple[Figure, ...]:
     """Returns the figures of a text in order.
 
@@ -78,7 +83,7 @@ def read_figures(source: Text, code: str, most: int | None = None) -> tuple[Figu
     patterns = _compile_patterns(code)
     found: list[Figure] = []
     last = amounts = 0
-    for number in patterns.number.finditer(source.body):
+    for number in islice(patterns.number.finditer(source.body), MAX_NUMBERS):
         if number.start() < last:
             continue
         place = _locate(source, number, patterns, last)

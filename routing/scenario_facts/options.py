@@ -12,11 +12,14 @@ from msgspec import Struct
 
 from routing.scenario_facts.lexicon import compiled, lexicon
 from routing.scenario_facts.texts import Quote, Text, quote
+from routing.text_readers import reads_text
 
 Syntax = Mapping[str, Any]
 """The `option_syntax` table of a lexicon."""
 MAX_ITEM_WORDS = 9
 MAX_OPTIONS = 6
+MAX_PAIRS = 20
+"""Places with an opening of a pair ('between') that are read."""
 _SENTENCE = regex.compile(r"[^.?!\n]+(?:\.(?=\S)[^.?!\n]*)*[.?!]*")
 _LIST_ITEM = regex.compile(r"^[ \t]*(?:[-*•–]|\(?(?:\d{1,2}|[A-Za-z])[.)])[ \t]+\S[^\n]*", regex.MULTILINE)
 _LETTERED = regex.compile(r"(?<!\w)\(?(?:[ABC1-3])[):]\s*\S[^\n.?!;]{0,120}")
@@ -29,6 +32,7 @@ class _Part(Struct, frozen=True):
 
 
 @lru_cache(maxsize=64)
+@reads_text(lambda read, text: read(Text("scenario", 0, text), "en"))
 def read_options(source: Text, code: str) -> tuple[Quote, ...]:
     """Returns listed options, else those of the first question or phrase with two, else a single one."""
     syntax: Syntax = lexicon(code).data.get("option_syntax", {})
@@ -49,13 +53,16 @@ def read_options(source: Text, code: str) -> tuple[Quote, ...]:
 def _read_listed(source: Text, syntax: Syntax) -> tuple[Quote, ...]:
     """Reads 'Option A: …' and 'Option B: …', each up to the end of its line or sentence."""
     lead = compiled(rf"(?<![\p{{L}}\d])(?:{syntax['lines']})")
-    heads = list(lead.finditer(source.body))
-    found = []
-    for head in heads:
+    found: list[Quote] = []
+    for head in lead.finditer(source.body):
+        if len(found) == MAX_OPTIONS:
+            break
         sentence = _SENTENCE.match(source.body, head.end())
         start = head.end() if head["name"] is None else head.start()
-        found.append(quote(source, start, sentence.end() if sentence else head.end()))
-    return tuple(each for each in found if each.text)[:MAX_OPTIONS]
+        each = quote(source, start, sentence.end() if sentence else head.end())
+        if each.text:
+            found.append(each)
+    return tuple(found)
 
 
 def _find_phrases(source: Text, syntax: Syntax) -> list[tuple[int, int]]:
@@ -76,7 +83,7 @@ def _find_phrases(source: Text, syntax: Syntax) -> list[tuple[int, int]]:
 def _read_pair(source: Text, syntax: Syntax) -> tuple[Quote, ...]:
     """Reads 'between A and B'."""
     for intro in syntax["pairs"]:
-        for match in compiled(intro).finditer(source.body):
+        for match in itertools.islice(compiled(intro).finditer(source.body), MAX_PAIRS):
             sentence = _SENTENCE.match(source.body, match.end())
             found = _split(
                 source, match.end(), sentence.end() if sentence else match.end(), syntax, "pair_separator"
@@ -134,6 +141,7 @@ def _trim(body: str, part: _Part, syntax: Syntax) -> _Part:
     return _Part(part.start, cut.start() if cut else part.end)
 
 
+@reads_text(lambda read, text: read(Text("scenario", 0, text)))
 def option_marks(source: Text) -> tuple[Quote, ...]:
     """Returns list items or slashes that separate options in any language: at least two items."""
     for pattern in (_LIST_ITEM, _LETTERED):

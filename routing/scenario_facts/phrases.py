@@ -22,9 +22,12 @@ import regex
 from msgspec import Struct
 
 from routing.language.guess import composed
+from routing.text_readers import reads_text
 
 _TOKEN = regex.compile(r"[\p{L}\p{M}]+|\p{N}+(?:[.,:]\p{N}+)*")
-_SENTENCE_END = regex.compile(r"(?<!(?<!\d)\d{1,2})\.+(?=\s|$)|[!?…;]+(?=\s|$)|[。！？；]|\n+|\s[–—]\s")
+_SENTENCE_END = regex.compile(
+    r"(?<!\.)\.++(?<!(?<!\d)\d{1,2}\.)(?=\s|$)|(?<![!?…;])[!?…;]++(?=\s|$)|[。！？；]|\n+|\s[–—]\s"
+)
 _GAP = "~"
 _MAX_GAP = 3
 _NOTHING = frozenset[str]()
@@ -63,6 +66,7 @@ class _Tests(NamedTuple):
     patterns: tuple[_Pattern, ...]
 
 
+@reads_text()
 def sentences(text: str) -> list[list[Word]]:
     """Returns the words of each sentence, casefolded and NFC-normalised, with their positions in `text`."""
     plain = unicodedata.is_normalized("NFC", text)

@@ -21,6 +21,7 @@ from routing.scenario_facts.lexicon import EXCEPT, FALLBACK, Kind, Lexicon, comp
 from routing.scenario_facts.options import option_marks, read_options
 from routing.scenario_facts.phrases import Phrases, Span, Word, sentences
 from routing.scenario_facts.texts import Quote, Text, quote
+from routing.text_readers import reads_text
 
 MAX_FINDS = 8
 """Limit per kind and text."""
@@ -56,12 +57,14 @@ class Facts(Struct, frozen=True):
 
 
 @lru_cache(maxsize=64)
+@reads_text(lambda read, text: read((Text("scenario", 0, text),)))
 def read_items(texts: tuple[Text, ...], code: str | None = None) -> Facts:
     """Reads only the kinds of ITEMS. `code` is the language if it is known."""
     return _read(texts, code or _detect_language(texts), every_kind=False)
 
 
 @lru_cache(maxsize=32)
+@reads_text(lambda read, text: read((Text("scenario", 0, text),)))
 def read_facts(texts: tuple[Text, ...]) -> Facts:
     """Reads all kinds that the lexicon of the texts' language has."""
     return _read(texts, _detect_language(texts), every_kind=True)

@@ -4,17 +4,28 @@ from __future__ import annotations
 
 from typing import Literal
 
+import regex
 from msgspec import Struct
+from msgspec.structs import force_setattr
 
 MAX_QUOTE_CHARS = 110
+MAX_BLANKS = 20
+_MANY_BLANKS = regex.compile(rf"(?<=\s{{{MAX_BLANKS}}})\s+")
 
 
 class Text(Struct, frozen=True):
-    """One text of the user. `number` counts messages and inputs from 1; 0 for the scenario."""
+    """One text of the user. `number` counts messages and inputs from 1; 0 for the scenario.
+
+    Runs of white space are cut to MAX_BLANKS: patterns of the lexicons try white space from each of its
+    characters, which would take quadratic time.
+    """
 
     kind: Literal["message", "scenario", "input"]
     number: int
     body: str
+
+    def __post_init__(self) -> None:
+        force_setattr(self, "body", _MANY_BLANKS.sub("", self.body))
 
 
 class Quote(Struct, frozen=True):

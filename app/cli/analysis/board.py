@@ -11,6 +11,7 @@ from msgspec import Struct, field
 from routing.events import Event, Gate, LensCompleted, LensDelta, Queued, TierCompleted, TierStarted
 from routing.results.receipt import Receipt
 from routing.results.receipt_builder import SUMMARY_CALL
+from routing.text_readers import reads_text
 from routing.types import Lens, TierSpec, Verdict
 
 LaneState = Literal["waiting", "asking", "answered", "accepted", "escalated", "failed"]
@@ -115,6 +116,7 @@ class Board(Struct):
         )
 
 
+@reads_text()
 def clean(text: str) -> str:
     """Removes control characters from text of models and users, which could control the terminal."""
     return CONTROL.sub("", text)

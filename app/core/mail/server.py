@@ -7,6 +7,7 @@ from typing import Literal, Self
 from urllib.parse import parse_qs, unquote, urlsplit
 
 from app.core.observability.redaction import Confidential
+from routing.text_readers import reads_text
 
 Security = Literal["tls", "starttls", "none"]
 
@@ -46,6 +47,7 @@ class MailServer(Confidential, frozen=True):
         )
 
 
+@reads_text()
 def is_mailbox(text: str) -> bool:
     """Returns whether a text has the form of one email address, without a name or comment."""
     return len(text) <= 254 and text.isprintable() and _MAILBOX.fullmatch(text) is not None

@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from routing.text_readers import reads_text
+
 _REGION = re.compile(r"^[A-Za-z]{2,3}(?:[-_][A-Za-z]{4})?[-_]([A-Za-z]{2})(?:$|[-_.@;\s])")
 _LOCALE_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 RANGES_MOST = 20
 
 
+@reads_text()
 def country_of_header(accept_language: str | None) -> str | None:
     """Returns the ISO 3166-1 region of the first language range that has one: 'AT' for 'de-AT, en;q=0.8'.
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 
 from app.core.network.hosts import matches_any
+from routing.text_readers import reads_text
 
 _DOMAIN = re.compile(r"(\*\.)?([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?")
 
@@ -23,6 +24,7 @@ def normalized_domains(domains: Iterable[str]) -> tuple[str, ...]:
     return tuple(found)
 
 
+@reads_text(lambda read, text: read(text, ("example.org",)))
 def is_at(email: str, domains: Iterable[str]) -> bool:
     """Returns whether an address is at one of these domains (see `normalized_domains`).
 

@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from routing.text_readers import reads_text
+
 _AUTHORITY = re.compile(r"(?P<host>[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::[0-9]{1,5})?", re.ASCII)
 """RFC 9110, section 7.2, without user information and percent-encoding."""
 
 
+@reads_text()
 def host_of(header: str) -> str:
     """Returns the name in a Host header in lower case, without port. An IPv6 address keeps its brackets.
 

@@ -9,6 +9,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from routing.text_readers import reads_text
+
 HIDDEN = "***"
 NAMES_KEPT = 512
 VALUE_LEAST = 12
@@ -106,6 +108,7 @@ def hide(name: str, value: Any) -> Any:
     return redact(value) if isinstance(value, str) else value
 
 
+@reads_text()
 def redact(text: str) -> str:
     """Returns the text without passwords, secret parameters, credentials, cookies, tokens and keys."""
     if _configured is not None:

@@ -10,6 +10,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from app.core.lazy_module import LazyModule
+from routing.text_readers import reads_text
 
 if TYPE_CHECKING:
     import markdown_it
@@ -20,16 +21,19 @@ else:
 RULES = ("emphasis", "link", "list", "blockquote", "fence", "backticks", "newline", "balance_pairs")
 
 
+@reads_text()
 def plain_text(content: str) -> str:
     """Returns the words of a post or comment on one line, without markup and without addresses of links."""
     return " ".join(" ".join(_blocks(content)).split())
 
 
+@reads_text()
 def plain_lines(content: str) -> str:
     """Returns the words of a post or comment without markup; a link is followed by its address."""
     return "\n".join(_blocks(content, shows_addresses=True))
 
 
+@reads_text()
 def prose(content: str) -> Iterator[str]:
     """Yields the texts of a post or comment outside of code and links."""
     for block in _parser().parse(content):

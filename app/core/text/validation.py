@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Iterator
 
 from app.core.errors import UnstorableText
+from routing.text_readers import reads_text
 
 NAME_LONGEST = 1_000
 """Longest name. Bounds the cost of normalisation, which is quadratic in the number of combining marks."""
@@ -18,6 +19,7 @@ _SURROGATE = re.compile("[\ud800-\udfff]")
 _SENTENCE = re.compile(r".{12,}?(?:[.!?](?=\s)|(?<=[\u0370-\u03ff]);(?=\s)|[。！？])")
 
 
+@reads_text()
 def check_storable(value: object) -> None:
     """Checks decoded JSON, including keys. Raises UnstorableText with the name of the field."""
     for place, text in _iter_texts(value):
@@ -31,6 +33,7 @@ def check_storable(value: object) -> None:
             )
 
 
+@reads_text()
 def folded(text: str) -> str:
     """Returns the form in which equal names compare equal: NFKC-normalised and case-folded.
 
@@ -45,6 +48,7 @@ def display_name(username: str, first_name: str, last_name: str) -> str:
     return f"{first_name} {last_name}".strip() or username
 
 
+@reads_text(lambda read, text: read(text, 200))
 def excerpt(text: str, most: int) -> str:
     """Returns an excerpt of one line and at most `most` characters, with an ellipsis if truncated."""
     line = " ".join(text[: 8 * most].split())
@@ -55,6 +59,7 @@ def excerpt(text: str, most: int) -> str:
     return f"{(head if 2 * len(head) > most else cut).rstrip(' ,;:.')}…"
 
 
+@reads_text(lambda read, text: read(text, 200))
 def first_sentence(text: str, most: int) -> str:
     """Returns the first sentence if it fits, otherwise the same as `excerpt`."""
     line = excerpt(text, 8 * most)

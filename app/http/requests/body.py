@@ -18,6 +18,7 @@ from app.core.api.names import clean_names
 from app.core.errors import InvalidField, InvalidJson, TooLarge
 from app.core.text.validation import check_storable
 from app.http.requests.validation_messages import field_text
+from routing.text_readers import reads_text
 
 VALUES_MOST = 10_000
 """Maximum number of commas and opening brackets outside strings in a body.
@@ -39,6 +40,7 @@ _BRACKETS = bytes.maketrans(b"{}", b"[]")
 _NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
 
 
+@reads_text(lambda read, text: read(msgspec.json.encode(text), Any))
 def decode(body: bytes, kind: Any) -> Any:
     """Decodes a body as `kind`, with clean names.
 

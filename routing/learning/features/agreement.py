@@ -8,6 +8,7 @@ from math import log1p
 from routing.language.numbers import numbers_in
 from routing.learning.features import wording
 from routing.learning.features.answer import read_part
+from routing.text_readers import reads_text
 
 CLOSE = 1e-6
 _OUTSIDE = re.compile(r"^[\s$€£\"'(`*]+|[\s.\"')`*%]+$")
@@ -40,6 +41,7 @@ def agreement(first: tuple[str, str], second: tuple[str, str]) -> float:
     return jaccard_similarity(first[0], second[0]) if same is None else float(same)
 
 
+@reads_text(lambda read, text: read((text, text), (text[::-1], text[::-1])))
 def agreement_figures(first: tuple[str, str], second: tuple[str, str]) -> dict[str, float]:
     """Returns the features of two (response, parsed answer) pairs, by name."""
     same = same_answer(first[1], second[1])

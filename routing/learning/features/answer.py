@@ -10,6 +10,7 @@ from routing.language.numbers import MAX_DIGITS, arithmetic, number_words_in, nu
 from routing.language.refusals import refusals_in
 from routing.learning.features import wording
 from routing.learning.features.question import stem_and_options
+from routing.text_readers import reads_text
 
 MAX_READ_CHARS = 4000
 """Number of characters of an answer that are read: three quarters from the start, the rest from the end."""
@@ -19,6 +20,7 @@ _SAID_LETTER = re.compile(r"\(([A-J])\)|(?:option|answer is|choice):? \(?([A-J])
 _PROPER_ENDS = frozenset(".!?}`)]\"'*:|>")
 
 
+@reads_text(lambda read, text: read(text, text, text[:100]))
 def answer_figures(query: str, response: str, answer: str) -> dict[str, float]:
     """Returns the features of an answer by name. `answer` is the parsed answer, or empty.
 

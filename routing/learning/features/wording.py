@@ -10,6 +10,8 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from types import MappingProxyType
 
+from routing.text_readers import reads_text
+
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
 
 _LISTS: Mapping[str, str] = {
@@ -67,12 +69,14 @@ RECENT = 16
 
 
 @lru_cache(maxsize=RECENT)
+@reads_text()
 def words_of(text: str) -> tuple[str, ...]:
     """Returns the words of a text in lower case."""
     return tuple(_WORD.findall(text.lower()))
 
 
 @lru_cache(maxsize=RECENT)
+@reads_text()
 def content_words(text: str) -> frozenset[str]:
     """Returns the content words of a text."""
     return frozenset(content_of(words_of(text)))

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from routing.lenses import DEFAULT_LENSES
+from routing.text_readers import reads_text
 
 ID_MOST = 40
 FALLBACK_NAMES = tuple(lens.name for lens in DEFAULT_LENSES)
@@ -40,6 +41,7 @@ def hue(lens_id: str, place: int) -> str:
     return lens_id if lens_id in OWN_NAMES else f"lens-{place + _HUES_OF_OUR_OWN}"
 
 
+@reads_text()
 def slug(name: str) -> str:
     """Converts a name to lowercase ASCII letters, digits and hyphens, or '' when it has none.
 

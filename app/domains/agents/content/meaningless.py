@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 from typing import Literal
 
+from routing.text_readers import reads_text
+
 Reason = Literal["content too short", "meaningless pattern"]
 
 SHORTEST = 3
@@ -30,6 +32,7 @@ def strip_text(text: str) -> str:
     return text.strip(_SPACE)
 
 
+@reads_text()
 def find_meaningless_reason(text: str) -> Reason | None:
     """Returns why a text is meaningless, or None for acceptable text. Characters are code points."""
     plain = strip_text(text).lower()

@@ -13,6 +13,7 @@ import regex
 from app.core.text.markdown import prose
 from app.core.text.validation import folded
 from app.domains.identity.accounts.schemas import USERNAME_MOST
+from routing.text_readers import reads_text
 
 MENTIONS_MOST = 10
 """Maximum number of people whom a text mentions. Further names are plain text."""
@@ -23,6 +24,7 @@ _MENTION = regex.compile(
 )
 
 
+@reads_text()
 def mentioned_names(content: str) -> list[str]:
     """Returns the first MENTIONS_MOST distinct names after `@`, folded, in their order."""
     if "@" not in content:

@@ -18,6 +18,7 @@ from app.domains.community.posts.errors import (
 )
 from app.domains.runs.analyses.lens_order import LensSet, lens_ids
 from app.domains.runs.exports.formats import clean, line
+from routing.text_readers import reads_text
 
 OPTIONS_LEAST, OPTIONS_MOST, OPTION_MOST = 2, 6, 120
 
@@ -26,6 +27,7 @@ _UNFIT = regex.compile(r"[^\p{L}\p{M}\p{N}_]+")
 _LETTER = regex.compile(r"\p{L}")
 
 
+@reads_text()
 def validate_content(content: str) -> str:
     """Returns the content without surrounding whitespace and invisible characters.
 
@@ -46,6 +48,7 @@ def check_tags(tags: Sequence[str]) -> None:
         raise InvalidTags
 
 
+@reads_text()
 def hashtags(content: str, sent: Sequence[str] = ()) -> list[str]:
     """Returns the first TAGS_MOST distinct hashtags of a post: those in its text, then those sent with it."""
     words = (found[1] for found in _HASHTAG.finditer(content))
@@ -53,6 +56,7 @@ def hashtags(content: str, sent: Sequence[str] = ()) -> list[str]:
     return list(dict.fromkeys(named))[:TAGS_MOST]
 
 
+@reads_text()
 def as_tag(text: str) -> str | None:
     """Converts a text to a hashtag: letters, marks, digits and '_', lowercase.
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from routing.text_readers import reads_text
+
 UNKNOWN = "Unknown device"
 
 # The first match wins: nearly every browser also claims to be Chrome or Safari, and Android also claims
@@ -30,6 +32,7 @@ SYSTEMS = (
 TOOL = re.compile(r"([A-Za-z][A-Za-z0-9._-]{0,39})(/|$)")
 
 
+@reads_text()
 def device_name(user_agent: str) -> str:
     """Returns a name such as 'Firefox on Windows' or 'curl', or 'Unknown device'."""
     program, system = (

@@ -10,6 +10,7 @@ from app.core.text.validation import NAME_LONGEST, folded
 from app.domains.identity.accounts.errors import InvalidRegistration
 from app.domains.identity.accounts.passwords import check_password
 from app.domains.identity.accounts.schemas import EMAIL_MOST, NAME_MOST, USERNAME_MOST, Registration
+from routing.text_readers import reads_text
 
 _EMAIL = re.compile(r"[^\s@]+@[^\s@.]+(\.[^\s@.]+)+")
 
@@ -55,6 +56,7 @@ def _folds_to_ascii(email: str) -> bool:
     return not email.isascii() and folded(email).isascii()
 
 
+@reads_text()
 def _check_required(value: str, name: str, most: int) -> str:
     text = unicodedata.normalize("NFC", value.strip()[:NAME_LONGEST])
     if not text:

@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from routing.text_readers import reads_text
+
 DOMAIN = r"[\w-]+(?:\.[\w-]+)+"
 # The lookbehind keeps matching linear: a long word without an @ is scanned once, not from each of its
 # letters. An address directly after another one is therefore matched together with it.
@@ -23,6 +25,7 @@ LEAST_DIGITS = 9
 LEAST_OF_A_NAME = 3
 
 
+@reads_text(lambda read, text: read(["Ada Lovelace", "ada@example.org"])(text))
 class Mask:
     """Masks texts of a person with these names."""
 

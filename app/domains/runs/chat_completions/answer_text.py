@@ -12,12 +12,14 @@ from routing.answers.markup import strip_markup
 from routing.results.analysis_result import AnalysisResult
 from routing.results.plain_result import plain_result
 from routing.safety.result import SafetyResult
+from routing.text_readers import reads_text
 
 ANALYSIS_PATH = "/iris?analysis="
 _LINK = re.compile(rf"{re.escape(ANALYSIS_PATH)}([0-9a-f]{{8}}(?:-[0-9a-f]{{4}}){{3}}-[0-9a-f]{{12}})")
 STEPS_MOST = 5
 
 
+@reads_text()
 def linked_analysis(answer: str) -> UUID | None:
     """Returns the analysis that an earlier answer links to."""
     found = _LINK.findall(answer)

@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from app.domains.runs.analyses.samples import LABEL
 from app.domains.runs.analyses.schemas import AnalysisRead
 from routing.results.analysis_result import AnalysisResult, LensResult
+from routing.text_readers import reads_text
 
 OFFLINE = "Offline analyst: rules, no language model"
 NO_FIGURE = "none"
@@ -44,6 +45,7 @@ FIELDS = {
 }
 
 
+@reads_text()
 def clean(text: str) -> str:
     """Returns printable text with normalized line ends and without invisible characters."""
     lines = text.replace("\r\n", "\n").replace("\r", "\n").replace("\u2028", "\n").replace("\u2029", "\n")
@@ -61,6 +63,7 @@ def sentence(text: str) -> str:
     return ended if ended.endswith((".", "!", "?", "…")) else f"{ended}."
 
 
+@reads_text()
 def paragraphs(text: str) -> tuple[str, ...]:
     """Splits a text into paragraphs, each on one line. Every line break separates paragraphs."""
     return tuple(" ".join(part.split()) for part in clean(text).split("\n") if part.strip())

@@ -9,6 +9,7 @@ from app.domains.runs.analyses.samples import LABEL
 from app.domains.runs.exports import formats
 from app.domains.runs.exports.report import OptionRow, ReadinessLine, ReadinessPart
 from routing.results.analysis_result import AnalysisResult, Ceiling, LensResult, Readiness, UngroundedMark
+from routing.text_readers import reads_text
 
 CAPTION = "Form of the analysis, not truth"
 NOT_FROM_YOU = "(not from you)"
@@ -107,6 +108,9 @@ def missing_of(lens: LensResult) -> str:
     return reason
 
 
+@reads_text(
+    lambda read, text: read(text, [UngroundedMark(word, "figure") for word in text[:200].split()[:40]])
+)
 def marked(text: str, marks: Sequence[UngroundedMark]) -> str:
     """Inserts NOT_FROM_YOU after every passage that does not come from the person."""
     wanted = sorted({mark.text for mark in marks if mark.text.strip()}, key=len, reverse=True)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from app.domains.runs.exports.report import LensPart, ReadinessLine, Report, ReportedMetric, SpendingPart
+from routing.text_readers import reads_text
 
 ACTIVE = re.compile(r"[\\`*_\[\]<>|~$]|&(?=#?\w+;)|!(?=\[)")
 NUMBERED = re.compile(r"^(\d{1,9})([.)])(?=\s|$)")
@@ -18,6 +19,7 @@ def markdown_of(report: Report) -> str:
     return "\n".join((*_head(report), *_lenses(report), *_figures(report), *_end(report)))
 
 
+@reads_text()
 def escaped(text: str) -> str:
     """Escapes one line of text. URLs remain intact."""
     parts, after = [], 0

@@ -11,10 +11,13 @@ from typing import Any
 
 import msgspec
 
+from routing.text_readers import reads_text
+
 _UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
 REPLACEMENT = "\ufffd"
 
 
+@reads_text()
 def encode_jsonb(value: Any) -> bytes:
     """Returns the JSON of a value, with all texts sanitized for a jsonb column."""
     try:
@@ -26,6 +29,7 @@ def encode_jsonb(value: Any) -> bytes:
     return msgspec.json.encode(_scrub(msgspec.to_builtins(value)))
 
 
+@reads_text()
 def clean_text(text: str) -> str:
     """Replaces the characters that jsonb or UTF-8 cannot represent."""
     return _UNSTORABLE.sub(REPLACEMENT, text)

@@ -1,0 +1,39 @@
+"""Registers the functions that read text by people or models.
+
+`python -m tests.bench readers` calls every registered function with hostile texts and fails unless its time is
+linear in the length of the text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple, TypeVar
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+
+class TextReader(NamedTuple):
+    """A registered function. `call` passes it a text, with other arguments where it needs them."""
+
+    function: Callable[..., Any]
+    call: Callable[[str], object]
+
+
+TEXT_READERS: list[TextReader] = []
+"""The readers of all imported modules."""
+
+
+def reads_text(
+    call: Callable[[Callable[..., Any], str], object] = lambda function, text: function(text),
+) -> Callable[[Function], Function]:
+    """Registers a function and returns it unchanged.
+
+    `call` receives the function and a text; without it, the text is the only argument. Below a cache
+    decorator, so that the bench measures the function without its cache.
+    """
+
+    def register(function: Function) -> Function:
+        TEXT_READERS.append(TextReader(function, lambda text: call(function, text)))
+        return function
+
+    return register
