@@ -47,7 +47,10 @@ class Number(Struct, frozen=True):
 
 _STEM = 5
 _TOO_LARGE = 1e15
-_SENTENCE_END = regex.compile(r"[.!?…]+[\"”“»)]?(?=\s|$)|[。！？\n]")
+_SENTENCE_END = regex.compile(r"(?<![.!?…])[.!?…]++[\"”“»)]?+(?=\s|$)|[。！？\n]")
+_NOUN = regex.compile(r"[\s-]{1,2}(\p{L}{2,})")
+_NOT_DIGITS, _MARKS = regex.compile(r"\D"), regex.compile(r"[.,]")
+_GROUPED = regex.compile(r"[1-9]\d{0,2}(?:[.,]\d{3})+")
 _CENTS = regex.compile(r"cents?|céntimos?|centimes?|pence|¢", regex.IGNORECASE)
 _SPACES = regex.compile(r"['’\u00a0\u202f ]")
 
@@ -56,13 +59,13 @@ _SPACES = regex.compile(r"['’\u00a0\u202f ]")
 @reads_text()
 def read_numbers(text: str) -> tuple[Number, ...]:
     """Returns the numbers of a text in order, as digits or words. Excludes numbers in dates."""
-    date_spans = [(date.start, date.end) for date in read_dates(text)]
+    in_dates = {place for date in read_dates(text) for place in range(date.start, date.end)}
     ends = [match.end() for match in _SENTENCE_END.finditer(text)]
     found = [
         _read_number(text, match, bisect_right(ends, match.start())) for match in _pattern().finditer(text)
     ]
     read = (number for number in found if number.value < _TOO_LARGE)
-    return tuple(number for number in read if not any(a <= number.start < b for a, b in date_spans))
+    return tuple(number for number in read if number.start not in in_dates)
 
 
 @reads_text()
@@ -80,11 +83,11 @@ def _read_number(text: str, match: regex.Match[str], sentence: int) -> Number:
     value, decimals = (
         (float(lexicon()["numbers"][match["word"].casefold()]), 0) if spelled else _parse_value(digits)
     )
-    significant = regex.sub(r"\D", "", digits).lstrip("0").rstrip("0") or "1"
+    significant = _NOT_DIGITS.sub("", digits).lstrip("0").rstrip("0") or "1"
     unit = _read_unit(match)
     if _CENTS.fullmatch(match["money"] or ""):
         value, decimals = value / 100, decimals + 2
-    noun = regex.compile(r"[\s-]{1,2}(\p{L}{2,})").match(text, match.end())
+    noun = _NOUN.match(text, match.end())
     is_bare = noun is None or is_function_word(noun[1].casefold())
     return Number(
         value=value * float(lexicon()["scales"].get(scale, 1)),
@@ -115,12 +118,12 @@ def _parse_value(written: str) -> tuple[float, int]:
     Groups of three digits are thousands. With two different marks the last one is the decimal mark.
     """
     plain = _SPACES.sub("", written)
-    marks = regex.findall(r"[.,]", plain)
-    groups = regex.fullmatch(r"[1-9]\d{0,2}(?:[.,]\d{3})+", plain)
+    marks = _MARKS.findall(plain)
+    groups = _GROUPED.fullmatch(plain)
     if not marks or (groups and len(set(marks)) == 1):
-        return float(regex.sub(r"[.,]", "", plain)), 0
+        return float(_MARKS.sub("", plain)), 0
     whole, part = plain.rsplit(marks[-1], 1)
-    return float(f"{regex.sub(r'[.,]', '', whole)}.{part}"), len(part)
+    return float(f"{_MARKS.sub('', whole)}.{part}"), len(part)
 
 
 @cache

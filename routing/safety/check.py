@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Set
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
+from functools import cache, partial
+from typing import Self
 
 from msgspec import Struct
 
@@ -74,25 +76,52 @@ def assess(text: str, *, language: str | None = None, country: str | None = None
     """
     normalized = normalize(text)
     held = scripts(normalized)
-    parts = [Part(tuple(sentences(normalized)), held, cjk=False)]
+    spaced = tuple(sentences(normalized))
+    parts = [Part(spaced, held, cjk=False)]
     if has_cjk(normalized):
         parts.append(Part(tuple(cjk_sentences(normalized)), held, cjk=True))
     hits = [hit for part in parts for hit in _confirmed_hits(part)]
     if not hits:
         return None
     preferred = (language or "").split("-")[0].casefold()
+    codes = {hit.rule.language for hit in hits}
+    known = {code: _count_common_words(language_of(code), parts[0].words, normalized) for code in codes}
 
     def rank(hit: _Hit) -> tuple[bool, int, int, bool]:
         rule = hit.rule
-        known = _count_common_words(language_of(rule.language), parts[0].words, normalized)
-        return (rule.can_continue, PRIORITY.index(rule.category), -known, rule.language != preferred)
+        priority = PRIORITY.index(rule.category)
+        return (rule.can_continue, priority, -known[rule.language], rule.language != preferred)
 
     worst = min(hits, key=rank)
     evidence = worst.sentence[worst.span.start : worst.span.end].strip()
     rule = worst.rule
     return SafetyFinding(
-        rule.category, rule.language, rule.can_continue, evidence, country or country_in(normalized)
+        rule.category, rule.language, rule.can_continue, evidence, country or country_in(spaced)
     )
+
+
+@dataclass(frozen=True)
+class _Contexts:
+    """The contexts of a language in a part: names of all, those of the whole text, and those by sentence."""
+
+    names: frozenset[str]
+    in_text: frozenset[str]
+    by_sentence: Mapping[int, Sequence[tuple[Span, Context]]]
+
+    @classmethod
+    def read(cls, part: Part, code: str) -> Self:
+        by_sentence: dict[int, list[tuple[Span, Context]]] = {}
+        for span, context in part.matches(language_of(code).contexts):
+            by_sentence.setdefault(span.sentence, []).append((span, context))
+        found = [context for own in by_sentence.values() for _, context in own]
+        in_text = frozenset(context.name for context in found if context.scope == "text")
+        return cls(frozenset(context.name for context in found), in_text, by_sentence)
+
+    def rule_out(self, hit: _Hit) -> bool:
+        """Returns whether a context excludes the rule of a hit."""
+        if self.in_text & hit.rule.unless:
+            return True
+        return any(_rules_out(*own, hit) for own in self.by_sentence.get(hit.span.sentence, ()))
 
 
 def _confirmed_hits(part: Part) -> Iterator[_Hit]:
@@ -100,21 +129,18 @@ def _confirmed_hits(part: Part) -> Iterator[_Hit]:
     by_language: dict[str, list[_Hit]] = {}
     for span, rule in part.matches(rules(part.scripts, cjk=part.cjk)):
         by_language.setdefault(rule.language, []).append(_Hit(rule, span, part))
+    contexts = cache(partial(_Contexts.read, part))
     for code, hits in by_language.items():
-        contexts = list(part.matches(language_of(code).contexts))
-        present = {context.name for _, context in contexts}
         for hit in hits:
-            wanted = hit.rule.needs <= present and _is_in_language(hit)
-            if wanted and not any(_rules_out(*context, hit) for context in contexts):
+            wanted = hit.rule.needs <= contexts(code).names and _is_in_language(hit)
+            if wanted and not contexts(code).rule_out(hit):
                 yield hit
     for code, row, spans in match_combinations(part):
         hits = [
             _Hit(Rule(code, row.category, row.can_continue, SUBJECTS, frozenset()), span, part)
             for span in spans
         ]
-        contexts = list(part.matches(language_of(code).contexts))
-        ruled_out = any(_rules_out(*context, hit) for context in contexts for hit in hits)
-        if _is_in_language(hits[0]) and not ruled_out:
+        if _is_in_language(hits[0]) and not any(map(contexts(code).rule_out, hits)):
             yield hits[0]
 
 
@@ -137,13 +163,9 @@ def _count_common_words(language: Language, words: Set[str], text: str) -> int:
 
 
 def _rules_out(found: Span, context: Context, hit: _Hit) -> bool:
-    """Returns whether a context excludes the rule of a hit and is close enough to the hit."""
-    if context.name not in hit.rule.unless:
-        return False
-    if context.scope == "text" or (context.scope == "sentence" and found.sentence == hit.span.sentence):
-        return True
-    if found.sentence != hit.span.sentence or context.scope == "sentence":
-        return False
+    """Returns whether a context in the sentence of a hit excludes its rule and is close enough to it."""
+    if context.name not in hit.rule.unless or context.scope == "sentence":
+        return context.name in hit.rule.unless
     first, second = (found, hit.span) if context.scope == "before" else (hit.span, found)
     between = hit.sentence[first.end : second.start]
     near = len(between) <= NEAR_CHARACTERS if hit.part.cjk else len(between.split()) <= NEAR_WORDS

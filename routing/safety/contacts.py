@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -12,8 +12,7 @@ from typing import Literal
 
 from routing.safety.patterns import Pattern, match_keys, parse_pattern
 from routing.safety.result import Contact, SafetyCategory
-from routing.safety.text import fold_phrases, has_cjk, sentences
-from routing.text_readers import reads_text
+from routing.safety.text import fold_phrases, has_cjk
 
 Kind = Literal[
     "emergency", "ambulance", "police", "suicide", "domestic", "child", "poison", "sexual", "eating"
@@ -91,14 +90,15 @@ def _countries() -> Mapping[str, tuple[tuple[Pattern, str], ...]]:
     return {anchor: tuple(rows) for anchor, rows in index.items()}
 
 
-@reads_text()
-def country_in(normalized: str) -> str | None:
-    """Returns the country that a normalised text names, or None if it names none or several."""
+def country_in(sentences: Sequence[str]) -> str | None:
+    """Returns the country that normalised sentences name, or None if they name none or several."""
+    text = "\n".join(sentences)
+    keys = {key for word in set(text.split()) for key in match_keys(word)}
+    if has_cjk(text):
+        keys |= {anchor for anchor in _countries() if anchor in text}
     found: set[str] = set()
-    for sentence in sentences(normalized):
-        keys = {key for word in sentence.split() for key in match_keys(word)}
-        if has_cjk(sentence):
-            keys |= {anchor for anchor in _countries() if anchor in sentence}
-        for key in keys & _countries().keys():
-            found |= {code for pattern, code in _countries()[key] if pattern.search(sentence)}
-    return found.pop() if len(found) == 1 else None
+    for key in keys & _countries().keys():
+        found |= {code for pattern, code in _countries()[key] if pattern.search(text)}
+        if len(found) > 1:
+            return None
+    return found.pop() if found else None

@@ -8,7 +8,7 @@ from routing.safety.check import SafetyFinding, assess
 from routing.text_readers import reads_text
 
 
-@reads_text(lambda read, text: read((text, text)))
+@reads_text(lambda read, text: read((text[: len(text) // 2], text[len(text) // 2 :])))
 def screen(
     texts: Sequence[str], *, misunderstood: bool = False, country: str | None = None
 ) -> SafetyFinding | None:

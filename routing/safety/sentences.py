@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 from typing import TypeVar
 
 from routing.language.scripts import Script
@@ -39,6 +40,15 @@ class Part:
         return frozenset[str]().union(*self.sets)
 
     @cached_property
+    def whole(self) -> str:
+        return "\n".join(self.sentences)
+
+    @cached_property
+    def pairs(self) -> frozenset[str]:
+        """Characters of the text, and pairs of adjacent ones."""
+        return frozenset((*self.whole, *map("".join, pairwise(self.whole))))
+
+    @cached_property
     def keys(self) -> Mapping[str, Sequence[str]]:
         """Words of the text by the anchors that they may match."""
         words: dict[str, list[str]] = {}
@@ -67,8 +77,7 @@ class Part:
     def _find_anchors(self, index: Mapping[str, object]) -> Iterator[tuple[int, list[str]]]:
         """Yields the numbers of sentences with anchors of an index, and these anchors."""
         if self.cjk:
-            whole = "\n".join(self.sentences)
-            present = [anchor for anchor in index if anchor in whole]
+            present = [anchor for anchor in index if anchor[:2] in self.pairs and anchor in self.whole]
             for at, sentence in enumerate(self.sentences):
                 yield at, [anchor for anchor in present if anchor in sentence]
             return

@@ -12,14 +12,13 @@ import re
 import sys
 import time
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 
 from msgspec import Struct
 
 from routing.text_readers import TEXT_READERS, TextReader
-from tests.bench.figure import Figure
 from tests.bench.hostile_texts import SCRIPTS, HostileText, texts_from, texts_of
 
 ROOT = Path(__file__).parents[2]
