@@ -1,7 +1,8 @@
 """Registers the functions that read text by people or models.
 
-`python -m tests.bench readers` calls every registered function with hostile texts and fails unless its time is
-linear in the length of the text.
+`python -m tests.bench readers` calls each with hostile texts and fails unless its time is
+linear in their length.
+`tests/routing/test_text_readers.py` finds modules that read texts without a registered function.
 """
 
 from __future__ import annotations
@@ -24,12 +25,12 @@ TEXT_READERS: list[TextReader] = []
 
 
 def reads_text(
-    call: Callable[[Callable[..., Any], str], object] = lambda function, text: function(text),
+    call: Callable[[Any, str], object] = lambda function, text: function(text),
 ) -> Callable[[Function], Function]:
-    """Registers a function and returns it unchanged.
+    """Registers a function or class and returns it unchanged.
 
-    `call` receives the function and a text; without it, the text is the only argument. Below a cache
-    decorator, so that the bench measures the function without its cache.
+    `call` receives it and a text; by default the text is the only argument. A cache is applied after it, so that
+    the bench measures the function itself.
     """
 
     def register(function: Function) -> Function:

@@ -18,6 +18,8 @@ from routing.grounding.numbers import MONEY, PERCENT, TIMES, Number
 PRECISE_DIGITS = 3
 """Number of significant digits from which a figure is unlikely to match a result by chance."""
 MAX_OPERANDS, MAX_CARRIED = 16, 8
+MAX_RESULTS = 40_000
+"""Results compared per answer. The longest answers of the corpus need 13,000."""
 MAX_ROUNDING = 0.01
 """Largest relative error of a rounded figure."""
 _YEARLY = (12.0, 52.0)
@@ -75,11 +77,26 @@ class Operands(Struct, frozen=True):
     proposed: Sequence[Number] = ()
 
 
-def follows(number: Number, operands: Operands) -> bool:
-    """Returns whether a figure can be derived from its operands."""
+class Effort:
+    """Counts down the results that may still be compared for an answer."""
+
+    def __init__(self, results: int = MAX_RESULTS) -> None:
+        self._results = results
+
+    def limit(self, results: Iterable[Result]) -> Iterator[Result]:
+        """Yields results until the limit is reached."""
+        for result in results:
+            if self._results == 0:
+                return
+            self._results -= 1
+            yield result
+
+
+def follows(number: Number, operands: Operands, effort: Effort) -> bool:
+    """Returns whether a figure can be derived from its operands. False once the effort is spent."""
     return any(
         fits(number, result.unit) and equals(number, result.value, is_quotient=result.is_quotient)
-        for result in _results(number, operands)
+        for result in effort.limit(_results(number, operands))
     )
 
 

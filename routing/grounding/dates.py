@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache, lru_cache
+from itertools import islice
 
 import regex
 from msgspec import Struct
@@ -11,6 +12,8 @@ from msgspec import Struct
 from routing.grounding.lexicon import alternatives, lexicon, month_numbers
 from routing.text_readers import reads_text
 
+MAX_DATES = 200
+"""Dates of a text that are read."""
 YEARS = range(1900, 2101)
 _PER = "a month|per|each|im monat|pro|je|al mes|al año|par mois|par an|al mese|por mês|/"
 """Words after an amount that would otherwise read as a year."""
@@ -33,7 +36,8 @@ class CalendarDate(Struct, frozen=True):
 @reads_text()
 def read_dates(text: str) -> tuple[CalendarDate, ...]:
     """Returns the dates of a text in order. A month alone is not a date; a year alone is."""
-    return tuple(date for match in _pattern().finditer(text) if (date := _read_date(match)) is not None)
+    found = (_read_date(match) for match in _pattern().finditer(text))
+    return tuple(islice((date for date in found if date is not None), MAX_DATES))
 
 
 def is_stated(date: CalendarDate, stated: Iterable[CalendarDate], spans: Iterable[float]) -> bool:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 
-from routing.grounding.arithmetic import Operands, equals, fits, follows
+from routing.grounding.arithmetic import Effort, Operands, equals, fits, follows
 from routing.grounding.dates import CalendarDate, is_stated, read_dates
 from routing.grounding.numbers import PERCENT, Number, factors, read_numbers
 from routing.results.analysis_result import UngroundedMark
@@ -16,12 +16,14 @@ _CUSTOMARY = frozenset((14, 15, 20, 21, 24, 28, 30, 45, 48, 60, 72, 90, 100))
 """Common numbers of days, hours and minutes that an answer may propose."""
 _SHORT_PERIODS = frozenset(("minute", "hour", "day"))
 _WHOLE = 100.0
+MAX_FIGURES, MAX_STATED, MAX_ROUNDS = 200, 300, 8
+"""Figures of an answer that are checked, different ones of the user, and operations one after another."""
 
 
 @reads_text(lambda read, text: read((text,), (text,), text[::-1]))
 def ungrounded_figures(texts: Sequence[str], steps: Sequence[str], said: str) -> Iterator[UngroundedMark]:
     """Yields marks of figures. Counts and durations in next steps are proposals, not claims."""
-    numbers = [read_numbers(text) for text in (*texts, *steps)]
+    numbers = [read_numbers(text)[:MAX_FIGURES] for text in (*texts, *steps)]
     grounded = _find_grounded(numbers, said)
     for place, (own, known) in enumerate(zip(numbers, grounded, strict=True)):
         for number in own:
@@ -34,7 +36,7 @@ def ungrounded_dates(texts: Iterable[str], said: str) -> Iterator[UngroundedMark
     """Yields marks of dates with a day, month or year that no date of the user has."""
     known = read_dates(said)
     stated = read_numbers(said)
-    spans = [number.value for number in stated if number.unit == "year"]
+    spans = {number.value for number in stated[:MAX_FIGURES] if number.unit == "year"}
     values = {number.value for number in stated}
     for text in texts:
         for date in read_dates(text):
@@ -42,7 +44,7 @@ def ungrounded_dates(texts: Iterable[str], said: str) -> Iterator[UngroundedMark
                 yield UngroundedMark(date.written, "date")
 
 
-def _find_grounded(texts: Sequence[Sequence[Number]], said: str) -> list[list[Number]]:
+def _find_grounded(texts: Sequence[Sequence[Number]], said: str) -> list[set[Number]]:
     """Returns the grounded numbers of each text: the user's, and those derived from grounded numbers.
 
     A number derived in one text may be an operand in another.
@@ -50,37 +52,49 @@ def _find_grounded(texts: Sequence[Sequence[Number]], said: str) -> list[list[Nu
     stated = read_numbers(said)
     shares = tuple(factors(said))
     days = frozenset(float(date.day) for date in read_dates(said) if date.day)
-    found = [[number for number in own if _is_stated(number, stated, shares, days)] for own in texts]
+    values = {(number.value, number.unit): number for number in stated}
+    different = tuple(values.values())[:MAX_STATED]
+    found = [
+        {
+            number
+            for number in own
+            if (number.value, number.unit) in values or _is_stated(number, different, shares, days)
+        }
+        for own in texts
+    ]
     carried: list[Number] = []
-    while True:
+    effort = Effort()
+    for _ in range(MAX_ROUNDS):
         derived = [
             [
                 number
                 for number in own
-                if number not in known and _is_derived(number, own, known, stated, carried)
+                if number not in known and _is_derived(number, own, known, stated, carried, effort)
             ]
             for own, known in zip(texts, found, strict=True)
         ]
         if not any(derived):
-            return found
+            break
         for known, more in zip(found, derived, strict=True):
-            known += more
+            known.update(more)
             carried += more
+    return found
 
 
 def _is_derived(
     number: Number,
     text: Sequence[Number],
-    known: Sequence[Number],
+    known: Set[Number],
     stated: Sequence[Number],
     carried: Sequence[Number],
+    effort: Effort,
 ) -> bool:
     if not _is_claim(number, advice=False):
         return False
     around = [other for other in text if 0 <= number.sentence - other.sentence <= 1]
     shown = [other for other in around if other in known]
     proposed = [other for other in around if other not in known and not _is_claim(other, advice=False)]
-    return follows(number, Operands(stated, carried, shown, proposed))
+    return follows(number, Operands(stated, carried, shown, proposed), effort)
 
 
 def _is_stated(

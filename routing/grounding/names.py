@@ -34,12 +34,12 @@ def ungrounded_names(texts: Iterable[str], said: str) -> Iterator[UngroundedMark
     A sequence with one such word counts as named by the user.
     """
     own = tuple(texts)
-    user_words = _user_words(said)
+    user_forms = _user_forms(said)
     is_german = "de" in (guess_language(" ".join(own)).code, guess_language(said).code)
     for text in own:
         for sequence in _find_german(text) if is_german else _find_capitalised(text):
             words = [word for word in sequence if not _is_function_word(word)]
-            if words and not any(_is_user_word(word, user_words) for word in words):
+            if words and not any(_is_user_word(word, user_forms) for word in words):
                 yield UngroundedMark(" ".join(words), "name")
 
 
@@ -58,12 +58,12 @@ def _find_capitalised(text: str) -> Iterator[list[str]]:
 
 
 def _find_german(text: str) -> Iterator[list[str]]:
-    used_spans: list[tuple[int, int]] = []
+    used: set[int] = set()
     for match in (*_titled_name_pattern().finditer(text), *_company_pattern().finditer(text)):
-        used_spans.append(match.span())
+        used.update(range(*match.span()))
         yield match["name"].split()
     for match in _SEQUENCE.finditer(text):
-        if any(start < match.end() and match.start() < end for start, end in used_spans):
+        if not used.isdisjoint(range(*match.span())):
             continue
         words = match.group().split()
         if _begins_sentence(text, match.start()):
@@ -84,13 +84,17 @@ def _title_pattern() -> regex.Pattern[str]:
 @cache
 def _titled_name_pattern() -> regex.Pattern[str]:
     titles = alternatives(lexicon()["names"]["titles"])
-    return regex.compile(rf"\b(?i:{titles})\b\.?\s+(?:(?i:{titles})\.?\s+)*(?P<name>{_WORD}(?:\s{_WORD})?)")
+    return regex.compile(
+        rf"\b(?i:{titles})\b\.?\s+(?:(?i:{titles})\.?\s+){{0,3}}(?P<name>{_WORD}(?:\s{_WORD})?)"
+    )
 
 
 @cache
 def _company_pattern() -> regex.Pattern[str]:
     suffixes = alternatives(lexicon()["names"]["suffixes"])
-    return regex.compile(rf"(?P<name>{_WORD}(?:[\s&]+{_WORD}){{0,2}})\s+(?:{suffixes})(?!\p{{L}})")
+    return regex.compile(
+        rf"(?<!\p{{L}})(?P<name>{_WORD}(?:[\s&]+{_WORD}){{0,2}})\s+(?:{suffixes})(?!\p{{L}})"
+    )
 
 
 @cache
@@ -109,24 +113,25 @@ def _opener_words() -> frozenset[str]:
 
 
 @lru_cache(maxsize=64)
-def _user_words(said: str) -> frozenset[str]:
-    return frozenset(_LETTERS.findall(composed(said).casefold()))
+def _user_forms(said: str) -> frozenset[tuple[int, str]]:
+    """Returns the lengths and beginnings of all words that are a form of a word of the user."""
+    return frozenset(
+        _form(word, length)
+        for word in set(_LETTERS.findall(composed(said).casefold()))
+        for length in range(len(word) - _ENDING, len(word) + _ENDING + 1)
+    )
 
 
-def _is_user_word(word: str, user_words: frozenset[str]) -> bool:
+def _form(word: str, length: int) -> tuple[int, str]:
+    return length, word[: max(_MIN_PREFIX, length - _ENDING)]
+
+
+def _is_user_word(word: str, user_forms: frozenset[tuple[int, str]]) -> bool:
     plain = _GENITIVE.sub("", composed(word)).casefold()
-    return all(part in _common_words() or _is_form_of(part, user_words) for part in plain.split("-"))
+    return all(part in _common_words() or _form(part, len(part)) in user_forms for part in plain.split("-"))
 
 
 def _is_function_word(word: str) -> bool:
     """Returns whether a capitalised word is a sentence opener or a polite form rather than part of a name."""
     plain = word.casefold()
     return plain in _opener_words() or is_function_word(plain)
-
-
-def _is_form_of(word: str, user_words: frozenset[str]) -> bool:
-    prefix_length = max(_MIN_PREFIX, len(word) - _ENDING)
-    return word in user_words or any(
-        abs(len(other) - len(word)) <= _ENDING and other[:prefix_length] == word[:prefix_length]
-        for other in user_words
-    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterator
 from functools import cache, lru_cache
+from itertools import islice
 
 import regex
 from msgspec import Struct
@@ -46,6 +47,8 @@ class Number(Struct, frozen=True):
 
 
 _STEM = 5
+MAX_NUMBERS = 1_000
+"""Numbers of a text that are read."""
 _TOO_LARGE = 1e15
 _SENTENCE_END = regex.compile(r"(?<![.!?…])[.!?…]++[\"”“»)]?+(?=\s|$)|[。！？\n]")
 _NOUN = regex.compile(r"[\s-]{1,2}(\p{L}{2,})")
@@ -62,7 +65,8 @@ def read_numbers(text: str) -> tuple[Number, ...]:
     in_dates = {place for date in read_dates(text) for place in range(date.start, date.end)}
     ends = [match.end() for match in _SENTENCE_END.finditer(text)]
     found = [
-        _read_number(text, match, bisect_right(ends, match.start())) for match in _pattern().finditer(text)
+        _read_number(text, match, bisect_right(ends, match.start()))
+        for match in islice(_pattern().finditer(text), MAX_NUMBERS)
     ]
     read = (number for number in found if number.value < _TOO_LARGE)
     return tuple(number for number in read if number.start not in in_dates)

@@ -56,7 +56,7 @@ def _folds_to_ascii(email: str) -> bool:
     return not email.isascii() and folded(email).isascii()
 
 
-@reads_text()
+@reads_text(lambda read, text: read(text, "name", USERNAME_MOST))
 def _check_required(value: str, name: str, most: int) -> str:
     text = unicodedata.normalize("NFC", value.strip()[:NAME_LONGEST])
     if not text:

@@ -18,7 +18,7 @@ _TASKS = (
 """Default prompts of Open WebUI (first) and LibreChat (second), and usual words of others."""
 
 END_CHARS = 10_000
-"""Length of the beginning and of the end of a text that are read. A task encloses the chat that it is about."""
+"""Length of the beginning and of the end of a text that are read. A task encloses the chat."""
 
 
 @reads_text(lambda read, text: read((text,)))
