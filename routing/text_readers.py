@@ -29,8 +29,8 @@ def reads_text(
 ) -> Callable[[Function], Function]:
     """Registers a function or class and returns it unchanged.
 
-    `call` receives it and a text; by default the text is the only argument. A cache is applied after it, so that
-    the bench measures the function itself.
+    `call` receives it and a text; by default the text is the only argument. Caches are decorators above
+    this one, so that the bench measures the function itself.
     """
 
     def register(function: Function) -> Function:

@@ -8,6 +8,7 @@ from datetime import UTC, date, datetime
 
 import msgspec
 
+from routing.lenses import DEFAULT_LENSES
 from routing.offline.answers import answer
 from routing.offline.statements import Statement
 from routing.offline.summary import build_summary, reply
@@ -23,6 +24,7 @@ from routing.providers.base import (
 )
 from routing.providers.pacing import Pacing, spread
 from routing.scenario_facts import read_facts
+from routing.text_readers import reads_text
 from routing.types import Background, Failure, FailureKind, Lens, Summary, Usage
 
 CHUNK_SECONDS = 0.03
@@ -37,6 +39,7 @@ def utc_today() -> date:
     return datetime.now(UTC).date()
 
 
+@reads_text(lambda write, text: write(LensTask(text, DEFAULT_LENSES[0], 3), date(2024, 1, 1)))
 def compose(task: LensTask | SummaryTask, today: date) -> str:
     """Returns the answer as JSON. Deterministic for a task and day.
 

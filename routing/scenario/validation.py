@@ -9,6 +9,7 @@ from typing import Literal
 from routing.readiness import questions_for, readiness
 from routing.safety import assess
 from routing.scenario.choice_detection import is_nonsense, names_choice
+from routing.text_readers import reads_text
 
 MAX_SCENARIO_CHARS = 20_000
 
@@ -33,6 +34,7 @@ class ScenarioError(ValueError):
         self.questions = questions
 
 
+@reads_text()
 def validate_scenario(text: str, *, needs_choice: bool = True) -> str:
     """Returns the scenario without surrounding white space. Raises `ScenarioError`.
 
@@ -41,13 +43,13 @@ def validate_scenario(text: str, *, needs_choice: bool = True) -> str:
     danger is never unclear, because it gets the safety answer.
     """
     scenario = text.strip()
-    if all(_is_invisible(char) for char in scenario):
-        raise ScenarioError("Please enter a decision scenario to analyze.", "blank")
     if len(scenario) > MAX_SCENARIO_CHARS:
         raise ScenarioError(
             f"The scenario has {len(scenario):,} characters; at most {MAX_SCENARIO_CHARS:,} can be analyzed.",
             "too_long",
         )
+    if all(_is_invisible(char) for char in scenario):
+        raise ScenarioError("Please enter a decision scenario to analyze.", "blank")
     if "\x00" in scenario:
         raise ScenarioError("The scenario contains a NUL character; please remove it.", "nul")
     if any("\ud800" <= char <= "\udfff" for char in scenario):
@@ -61,6 +63,7 @@ def validate_scenario(text: str, *, needs_choice: bool = True) -> str:
     return scenario
 
 
+@reads_text(lambda read, text: read(text, text[::-1]))
 def validate_input(text: str, scenario: str, earlier: Sequence[str] = ()) -> None:
     """Raises `ScenarioError` for a nonsense input, with the next open question of the scenario.
 

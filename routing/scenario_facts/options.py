@@ -18,8 +18,8 @@ Syntax = Mapping[str, Any]
 """The `option_syntax` table of a lexicon."""
 MAX_ITEM_WORDS = 9
 MAX_OPTIONS = 6
-MAX_PAIRS = 20
-"""Places with an opening of a pair ('between') that are read."""
+MAX_SENTENCES, MAX_PAIRS = 1_000, 20
+"""Sentences, and places with an opening of a pair ('between'), that are read."""
 _SENTENCE = regex.compile(r"[^.?!\n]+(?:\.(?=\S)[^.?!\n]*)*[.?!]*")
 _LIST_ITEM = regex.compile(r"^[ \t]*(?:[-*•–]|\(?(?:\d{1,2}|[A-Za-z])[.)])[ \t]+\S[^\n]*", regex.MULTILINE)
 _LETTERED = regex.compile(r"(?<!\w)\(?(?:[ABC1-3])[):]\s*\S[^\n.?!;]{0,120}")
@@ -69,7 +69,7 @@ def _find_phrases(source: Text, syntax: Syntax) -> list[tuple[int, int]]:
     """Returns the ranges after an opening ('should I', 'whether to') up to the end of the sentence, in
     text order."""
     found = []
-    for sentence in _SENTENCE.finditer(source.body):
+    for sentence in itertools.islice(_SENTENCE.finditer(source.body), MAX_SENTENCES):
         starts = [
             match.end()
             for intro in syntax["intros"]
@@ -95,7 +95,7 @@ def _read_pair(source: Text, syntax: Syntax) -> tuple[Quote, ...]:
 
 def _read_bare(source: Text, syntax: Syntax) -> tuple[Quote, ...]:
     """Reads a question with 'or' and no opening ('Buy or rent?'), or a single-sentence text with it."""
-    sentences = list(_SENTENCE.finditer(source.body))
+    sentences = list(itertools.islice(_SENTENCE.finditer(source.body), MAX_SENTENCES))
     for sentence in sentences:
         if sentence.group().rstrip().endswith("?") or len(sentences) == 1:
             found = _split(source, sentence.start(), sentence.end(), syntax, "separator")

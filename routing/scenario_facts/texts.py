@@ -8,11 +8,14 @@ import regex
 from msgspec import Struct
 from msgspec.structs import force_setattr
 
+from routing.text_readers import reads_text
+
 MAX_QUOTE_CHARS = 110
 MAX_BLANKS = 20
 _MANY_BLANKS = regex.compile(rf"(?<=\s{{{MAX_BLANKS}}})\s+")
 
 
+@reads_text(lambda text_type, text: text_type("scenario", 0, text))
 class Text(Struct, frozen=True):
     """One text of the user. `number` counts messages and inputs from 1; 0 for the scenario.
 

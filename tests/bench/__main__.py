@@ -30,6 +30,7 @@ from tests.bench.line import Line
 from tests.bench.load import load, plain_product
 from tests.bench.memory import memory
 from tests.bench.pages import pages
+from tests.bench.readers import readers
 from tests.bench.recovery import recovery
 from tests.bench.soak import soak
 from tests.bench.streams import streams
@@ -152,6 +153,10 @@ async def _bodies(bench: Bench) -> list[Figure]:
     return await bodies(servers.settings, bench.url, servers.api.pid, bench.headers)
 
 
+async def _readers(_: Bench) -> list[Figure]:
+    return readers()
+
+
 async def _pages(bench: Bench) -> list[Figure]:
     return await pages(bench.url, bench.headers)
 
@@ -168,6 +173,7 @@ PARTS: dict[str, Callable[[Bench], Awaitable[list[Figure]]]] = {
     "band": _band,
     "bodies": _bodies,
     "pages": _pages,
+    "readers": _readers,
 }
 
 

@@ -50,6 +50,7 @@ SCRIPTS: dict[str, _Pieces] = {
     ),
 }
 
+MIXED_UNITS = 1_000
 SEPARATORS = (
     *(" ", "\n", "\t", "\u00a0", ".", ",", ";", ":", "!", "?", "-", "–", "…", "。", "/", "|", "\\", "'", "’"),
     *(
@@ -160,7 +161,4 @@ def halves(first: str, second: str) -> Make:
 
 
 def mixed(units: Sequence[str], seed: int) -> Make:
-    def make(size: int) -> str:
-        return "".join(Random(seed).choices(units, k=size))[:size]
-
-    return make
+    return repeated("".join(Random(seed).choices(units, k=MIXED_UNITS)))

@@ -13,6 +13,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
+from itertools import count
 from pathlib import Path
 from random import Random
 
@@ -24,15 +25,18 @@ from tests.bench.figure import Figure
 from tests.bench.hostile_texts import SCRIPTS, HostileText, texts_from, texts_of
 
 ROOT = Path(__file__).parents[2]
-SMALL, MIDDLE, LARGE = 1_000, 10_000, 20_000
+LARGE, SHORTER = 20_000, 20
+"""Characters of the longest texts, and the factor to the shortest ones. Half of the longest is between."""
 GROWTH_MOST = 1.3
 """Largest growth of the time relative to that of the length."""
 SECONDS_MOST = 0.1
 MEASURED_FROM = 0.004
 """Time of the longer text in seconds from which growth is measured. Below, fixed costs and noise dominate."""
 HOPELESS = 1.0
+"""Seconds from which a longer text is not tried."""
 TRIES = 5
 LITERALS_MOST = 40
+_numbers = count()
 USUAL = "Should Anna move to Oslo in March for 1,200 EUR, or stay with Dr. Smith?"
 _LITERAL = re.compile(r"[\w#'/@.:=-][\w #'/@.:=-]{2,30}")
 
@@ -53,11 +57,12 @@ def readers() -> list[Figure]:
     """Measures all readers with all texts, and prints the worst text of each failure."""
     worst = Slow(0.0, 0.0, "", "")
     failures: dict[str, Slow] = {}
-    count = 0
+    measured = 0
     for reader in all_readers():
-        seconds, slow = 0.0, []
+        seconds, slow = 0.0, list[Slow]()
+        seconds_of(reader.call, USUAL)
         for text in hostile_texts(reader):
-            count += 1
+            measured += 1
             found = measure(reader, text)
             seconds = max(seconds, found.seconds)
             worst = max(worst, found)
@@ -76,7 +81,7 @@ def readers() -> list[Figure]:
             unit="",
             must=0,
             aim=0,
-            detail=f"of {len(all_readers())}, with {count:,} texts of up to {LARGE:,} characters",
+            detail=f"of {len(all_readers())}, with {measured:,} texts of up to {LARGE:,} characters",
         ),
         Figure(
             name="longest reading of a hostile text",
@@ -111,7 +116,8 @@ def name_of(reader: TextReader) -> str:
 def hostile_texts(reader: TextReader) -> Iterator[HostileText]:
     """Yields the texts of every script, and texts of words that the reader's patterns look for."""
     yield from script_texts()
-    yield from texts_from(literals_of(sys.modules[reader.function.__module__].__file__ or ""))
+    path = sys.modules[reader.function.__module__].__file__ or ""
+    yield from texts_from((*literals_of(path), *phrases_of(path)))
 
 
 @cache
@@ -121,62 +127,67 @@ def script_texts() -> tuple[HostileText, ...]:
 
 @cache
 def literals_of(path: str) -> tuple[str, ...]:
-    """Returns words of the string constants of a module, and of the data files of its package."""
+    """Returns words of the string constants of a module."""
     constants = (
         node.value
         for node in ast.walk(ast.parse(Path(path).read_text("utf-8")))
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and len(node.value) < 400
     )
-    data = (file.read_text("utf-8") for file in sorted(Path(path).parent.rglob("*.toml")))
-    return tuple(text for texts in (constants, data) for text in _some_literals(texts))
+    return _some_literals(constants)
 
 
-def _some_literals(texts: Iterable[str]) -> list[str]:
+@cache
+def phrases_of(path: str) -> tuple[str, ...]:
+    """Returns words of the data files in the package of a module."""
+    return _some_literals(file.read_text("utf-8") for file in sorted(Path(path).parent.rglob("*.toml")))
+
+
+def _some_literals(texts: Iterable[str]) -> tuple[str, ...]:
     found = list(dict.fromkeys(word.strip() for text in texts for word in _LITERAL.findall(text)))
-    return Random(1).sample(found, min(LITERALS_MOST, len(found)))
+    return tuple(Random(1).sample(found, min(LITERALS_MOST, len(found))))
 
 
 def is_failure(found: Slow) -> bool:
     return found.growth > GROWTH_MOST or found.seconds > SECONDS_MOST
 
 
-def measure(reader: TextReader, text: HostileText) -> Slow:
-    """Measures a reader. What seems to be a failure is measured again, because other processes disturb it.
+def measure(reader: TextReader, text: HostileText, size: int = LARGE) -> Slow:
+    """Measures a reader up to this length.
 
-    A text that takes HOPELESS seconds at one length is not tried with a greater one.
+    A failure is measured again, because other processes disturb it. A text that takes HOPELESS seconds is not
+    tried with a greater length.
     """
-    seconds_of(reader.call, USUAL)
-    seconds = max(seconds_of(reader.call, text.make(size)) for size in _sizes(reader, text))
-    found = Slow(seconds, 0.0, name_of(reader), text.name)
-    if seconds < MEASURED_FROM:
-        return found
+    name = name_of(reader)
+    seconds = _seconds(reader, text, size // SHORTER)
+    if seconds < HOPELESS / SHORTER:
+        seconds = _seconds(reader, text, size)
     if seconds >= HOPELESS:
-        return Slow(seconds, seconds / SECONDS_MOST, name_of(reader), text.name)
-    found = Slow(seconds, _growth(reader, text), name_of(reader), text.name)
-    for number in range(TRIES):
+        return Slow(seconds, seconds / SECONDS_MOST, name, text.name)
+    found = Slow(seconds, _growth(reader, text, size) if seconds >= MEASURED_FROM else 0.0, name, text.name)
+    for _ in range(TRIES):
         if not is_failure(found):
             break
-        seconds = min(found.seconds, seconds_of(reader.call, text.make(LARGE + number)))
-        growth = found.growth if found.growth <= GROWTH_MOST else min(found.growth, _growth(reader, text))
-        found = Slow(seconds, growth, name_of(reader), text.name)
+        seconds = min(found.seconds, _seconds(reader, text, size))
+        growth = found.growth if found.growth <= GROWTH_MOST else min(found.growth, _growth(reader, text, size))
+        found = Slow(seconds, growth, name, text.name)
     return found
 
 
-def _sizes(reader: TextReader, text: HostileText) -> Iterator[int]:
-    for size in (SMALL, MIDDLE, LARGE):
-        yield size
-        if size < LARGE and seconds_of(reader.call, text.make(size + 1)) >= HOPELESS:
-            return
-
-
-def _growth(reader: TextReader, text: HostileText) -> float:
+def _growth(reader: TextReader, text: HostileText, size: int) -> float:
+    """Returns the larger growth of two steps, each with the shortest times of both lengths."""
     growths = [0.0]
-    for small, large in ((SMALL, MIDDLE), (MIDDLE, LARGE)):
-        longer = min(seconds_of(reader.call, text.make(large + number)) for number in range(2, 5))
+    for small, large in ((size // SHORTER, size // 2), (size // 2, size)):
+        longer = min(_seconds(reader, text, large) for _ in range(3))
         if longer >= MEASURED_FROM:
-            shorter = min(seconds_of(reader.call, text.make(small + number)) for number in range(2, 5))
+            shorter = min(_seconds(reader, text, small) for _ in range(3))
             growths.append(longer / shorter / (large / small))
     return max(growths)
+
+
+def _seconds(reader: TextReader, text: HostileText, size: int) -> float:
+    """Measures one call, with a number before the text so that no cache has it."""
+    begin = f"{next(_numbers)} "
+    return seconds_of(reader.call, begin + text.make(size - len(begin)))
 
 
 def seconds_of(call: Callable[[str], object], text: str) -> float:

@@ -37,6 +37,7 @@ from app.models import (
     UnservedQueue,
     User,
 )
+from routing.text_readers import reads_text
 
 OWNERS_MOST = 50
 SILENT_SECONDS = 15.0
@@ -234,6 +235,7 @@ def select_traits(found: Sequence[ColumnElement[bool]], most: int) -> Select[Any
     return traits.where(*_SHOWN, *found).order_by(desc(run.created_at), desc(run.id)).limit(most)
 
 
+@reads_text()
 def id_range(q: str) -> tuple[UUID, UUID] | None:
     """Returns the first and last ID with this prefix, or None when it is not a prefix of an ID."""
     if not ID_BEGINS.fullmatch(q.lower()):

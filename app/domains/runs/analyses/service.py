@@ -15,6 +15,7 @@ from app.core.clock import utc_now
 from app.core.database.engine import SessionFactory
 from app.core.events import EventId, EventRecord, StreamHub
 from app.core.messaging.unit_of_work import Outbox, UnitOfWork
+from app.core.text.reader_thread import read_apart
 from app.domains.agents.resolution.resolver import resolve_agent
 from app.domains.identity.accounts.sessions import Caller, check_own
 from app.domains.runs.analyses import lifecycle
@@ -84,13 +85,15 @@ class AnalysisService:
         errors of `intake.new_run` and `RunFactory.start`, and ConversationNotFound.
         """
         check_own(caller, request.user_id)
-        danger = requested_safety_run(caller.id, request, key, country)
+        chars = len(request.scenario)
+        danger = await read_apart(chars, requested_safety_run, caller.id, request, key, country)
         if danger is not None:
             return await self._begin_safety(caller, danger, request.conversation_id)
         if request.parent_id is None:
-            run = self.run_factory.build_plain(caller, request, key)
+            run = await read_apart(chars, self.run_factory.build_plain, caller, request, key)
         else:
-            run = what_if(request, await self._read_own(caller, request.parent_id), key, self.run_factory)
+            parent = await self._read_own(caller, request.parent_id)
+            run = await read_apart(chars, what_if, request, parent, key, self.run_factory)
         return await self._begin(caller, run, request.conversation_id)
 
     async def start_custom(
@@ -106,12 +109,16 @@ class AnalysisService:
         `kind` is the feature that started it. Also raises AgentNotFound and AgentHasNoLens.
         """
         check_own(caller, request.user_id)
-        danger = requested_safety_run(caller.id, request, key, country)
+        danger = await read_apart(
+            len(request.scenario), requested_safety_run, caller.id, request, key, country
+        )
         if danger is not None:
             return await self._begin_safety(caller, danger, request.conversation_id)
         async with self._statements() as db:
             agent = await resolve_agent(db, caller.id, request.agent_id)
-        run = self.run_factory.build_custom(caller, request, agent, key, kind=kind)
+        run = await read_apart(
+            len(request.scenario), self.run_factory.build_custom, caller, request, agent, key, kind=kind
+        )
         return await self._begin(caller, run, request.conversation_id)
 
     async def start_superagent(
@@ -119,10 +126,13 @@ class AnalysisService:
     ) -> Accepted:
         """Starts a run like `start`, with domain lenses or those of a draft."""
         check_own(caller, request.user_id)
-        danger = requested_safety_run(caller.id, request, key, country)
+        danger = await read_apart(
+            len(request.scenario), requested_safety_run, caller.id, request, key, country
+        )
         if danger is not None:
             return await self._begin_safety(caller, danger, None)
-        return await self._begin(caller, self.run_factory.build_superagent(caller, request, key), None)
+        run = await read_apart(len(request.scenario), self.run_factory.build_superagent, caller, request, key)
+        return await self._begin(caller, run, None)
 
     async def result(self, caller: Caller, analysis_id: UUID) -> RunResult:
         """Waits for the result of a run. Holds no database connection while waiting.
@@ -192,8 +202,11 @@ class AnalysisService:
         """
         check_own(caller, record.user_id)
         analysis_id = uuid4()
-        scenario = check_scenario(record.decision_scenario, needs_choice=False)
-        danger = safety_run(caller.id, (scenario,), record, None, misunderstood=False, country=country)
+        chars = len(record.decision_scenario)
+        scenario = await read_apart(chars, check_scenario, record.decision_scenario, needs_choice=False)
+        danger = await read_apart(
+            chars, safety_run, caller.id, (scenario,), record, None, misunderstood=False, country=country
+        )
         if danger is not None:
             return await self.read(caller, (await self._begin_safety(caller, danger, None)).analysis_id)
         result = await asyncio.to_thread(result_of, record, analysis_id, scenario)
@@ -234,7 +247,7 @@ class AnalysisService:
             async with self._unit() as unit:
                 background = Background(exchanges=await self._turns.exchanges_before(unit, conversation_id))
                 if not background.exchanges and run.parent_id is None:
-                    check_scenario(run.spec.scenario)
+                    await read_apart(len(run.spec.scenario), check_scenario, run.spec.scenario)
                 run = replace(run, spec=replace(run.spec, background=background))
                 created = await self.run_factory.start(unit, caller, run)
                 await self._turns.add_turn(

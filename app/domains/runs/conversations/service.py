@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.core.api.paging import TimeCursor, decode_cursor, encode_cursor
 from app.core.database.engine import SessionFactory
 from app.core.messaging.unit_of_work import Outbox, UnitOfWork
+from app.core.text.reader_thread import read_apart
 from app.domains.agents.resolution.resolver import resolve_agent
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.runs.analyses.errors import SampleRefused
@@ -164,14 +165,19 @@ class ConversationService:
         turns = await conversations.turns(conversation.id)
         parent = await conversations.analysis(newest(conversation.analysis_id, turns))
         texts = (parent.scenario, *background_of(parent).inputs, message)
-        danger = safety_run(
-            caller.id, texts, request, key, misunderstood=bool(request.misunderstood), country=country
+        chars = sum(map(len, texts))
+        danger = await read_apart(
+            chars,
+            safety_run,
+            *(caller.id, texts, request, key),
+            misunderstood=bool(request.misunderstood),
+            country=country,
         )
         if danger is not None:
             created = await self._run_factory.start_safety(unit, danger)
             await conversations.add_turn(conversation, "", created.analysis_id, SAFETY_TITLE)
             return created
-        check_input(message, parent)
+        await read_apart(chars, check_input, message, parent)
         if not is_repeat(turns, key):
             check_room(turns, await conversations.inputs_elsewhere(conversation.analysis_id))
         run = refinement(parent, message, conversation.id, key, self._run_factory)

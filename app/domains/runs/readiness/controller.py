@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from litestar.params import JSONBody
 
+from app.core.text.reader_thread import read_apart
 from app.domains.runs.analyses.errors import ScenarioTooLong
 from app.domains.runs.readiness.schemas import ReadinessRequest
 from routing.readiness import readiness
@@ -20,4 +21,4 @@ async def read_readiness(data: JSONBody[ReadinessRequest]) -> Readiness:
     """
     if len(data.scenario) > MAX_SCENARIO_CHARS:
         raise ScenarioTooLong
-    return readiness(data.scenario)
+    return await read_apart(len(data.scenario), readiness, data.scenario)
