@@ -154,11 +154,11 @@ def _is_nonsense(text: str) -> bool:
     words = _plain_words(text)
     if sum(map(len, words)) < 2 or _LOREM.search(text):
         return True
-    latin = [word for word in words if _LATIN_WORD.match(word)]
-    if len(latin) < len(words):
+    distinct = set(words)
+    if not all(map(_LATIN_WORD.match, distinct)):
         is_sentence = script_of(text) in UNSPACED and len(words[0]) >= _MIN_SENTENCE
-        return len(set(words)) == 1 and len(words) > 3 and not is_sentence
-    if len(set(words)) == 1 and len(words) > 2:
+        return len(distinct) == 1 and len(words) > 3 and not is_sentence
+    if len(distinct) == 1 and len(words) > 2:
         return True
     long = [word for word in words if len(word) > 2] or words
     mashed = [word for word in long if _is_mashed(word)]

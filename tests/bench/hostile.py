@@ -7,6 +7,8 @@ from typing import Any
 
 import msgspec
 
+from tests.bench.hostile_texts import SCRIPTS
+
 Shape = Callable[[int], bytes]
 """Builds a body of about the given number of bytes."""
 
@@ -51,6 +53,12 @@ TEXTS: dict[str, str] = {
     "emoji": "\U0001f600",
     "lines": "a\n",
     "choices": "Should I or not? ",
+    **{f"letters of {script}": pieces.letters[1] for script, pieces in SCRIPTS.items()},
+    **{f"words of {script}": f"{' '.join(pieces.words)}. " for script, pieces in SCRIPTS.items()},
+    **{
+        f"repeated {unit!r}": unit
+        for unit in ("chat ", "[", ";", "1,000 ", "@a", "#a ", "Anna", "\n- ", "<a ")
+    },
 }
 SIZES = (500, 2_000, 5_000, 20_000)
 

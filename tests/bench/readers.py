@@ -26,7 +26,7 @@ from tests.bench.hostile_texts import SCRIPTS, HostileText, texts_from, texts_of
 
 ROOT = Path(__file__).parents[2]
 LARGE, SHORTER = 20_000, 20
-"""Characters of the longest texts, and the factor to the shortest ones. Half of the longest is between."""
+"""Characters of the longest texts, and the factor to the shortest ones."""
 GROWTH_MOST = 1.3
 """Largest growth of the time relative to that of the length."""
 SECONDS_MOST = 0.1
@@ -127,11 +127,13 @@ def script_texts() -> tuple[HostileText, ...]:
 
 @cache
 def literals_of(path: str) -> tuple[str, ...]:
-    """Returns words of the string constants of a module."""
+    """Returns words of the string constants of a module, except docstrings."""
     constants = (
         node.value
-        for node in ast.walk(ast.parse(Path(path).read_text("utf-8")))
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and len(node.value) < 400
+        for statement in ast.walk(ast.parse(Path(path).read_text("utf-8")))
+        if not isinstance(statement, ast.Expr)
+        for node in ast.iter_child_nodes(statement)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
     )
     return _some_literals(constants)
 
@@ -144,7 +146,7 @@ def phrases_of(path: str) -> tuple[str, ...]:
 
 def _some_literals(texts: Iterable[str]) -> tuple[str, ...]:
     found = list(dict.fromkeys(word.strip() for text in texts for word in _LITERAL.findall(text)))
-    return tuple(Random(1).sample(found, min(LITERALS_MOST, len(found))))
+    return tuple(found if len(found) <= LITERALS_MOST else Random(1).sample(found, LITERALS_MOST))
 
 
 def is_failure(found: Slow) -> bool:
@@ -154,8 +156,8 @@ def is_failure(found: Slow) -> bool:
 def measure(reader: TextReader, text: HostileText, size: int = LARGE) -> Slow:
     """Measures a reader up to this length.
 
-    A failure is measured again, because other processes disturb it. A text that takes HOPELESS seconds is not
-    tried with a greater length.
+    A failure is measured again with other lengths, because other processes and the layout of the heap disturb it.
+    A text that takes HOPELESS seconds is not tried with a greater length.
     """
     name = name_of(reader)
     seconds = _seconds(reader, text, size // SHORTER)
@@ -167,21 +169,23 @@ def measure(reader: TextReader, text: HostileText, size: int = LARGE) -> Slow:
     for _ in range(TRIES):
         if not is_failure(found):
             break
+        size -= size // 16
         seconds = min(found.seconds, _seconds(reader, text, size))
-        growth = found.growth if found.growth <= GROWTH_MOST else min(found.growth, _growth(reader, text, size))
+        growth = (
+            found.growth if found.growth <= GROWTH_MOST else min(found.growth, _growth(reader, text, size))
+        )
         found = Slow(seconds, growth, name, text.name)
     return found
 
 
 def _growth(reader: TextReader, text: HostileText, size: int) -> float:
-    """Returns the larger growth of two steps, each with the shortest times of both lengths."""
-    growths = [0.0]
-    for small, large in ((size // SHORTER, size // 2), (size // 2, size)):
-        longer = min(_seconds(reader, text, large) for _ in range(3))
-        if longer >= MEASURED_FROM:
-            shorter = min(_seconds(reader, text, small) for _ in range(3))
-            growths.append(longer / shorter / (large / small))
-    return max(growths)
+    """Returns the growth from half of the length, of the shortest of three times.
+
+    Much shorter texts are not compared, because they may be refused before they are read.
+    """
+    whole = min(_seconds(reader, text, size) for _ in range(3))
+    half = min(_seconds(reader, text, size // 2) for _ in range(3))
+    return whole / half / 2 if whole >= MEASURED_FROM else 0.0
 
 
 def _seconds(reader: TextReader, text: HostileText, size: int) -> float:

@@ -25,7 +25,7 @@ from tests.bench.readers import (
 SCANNERS = frozenset({"re", "regex", "unicodedata", "markdown_it", "json_repair", "difflib"})
 """Libraries with which a module reads text."""
 
-SIZE, SAMPLED, OWN_WORDS = 2_000, 2, 12
+SIZE, SAMPLED, OWN_WORDS = 2_000, 2, 8
 
 
 def test_module_that_scans_texts_registers_a_reader_or_gives_a_reason() -> None:

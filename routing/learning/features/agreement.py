@@ -11,7 +11,7 @@ from routing.learning.features.answer import read_part
 from routing.text_readers import reads_text
 
 CLOSE = 1e-6
-_OUTSIDE = re.compile(r"^[\s$€£\"'(`*]+|[\s.\"')`*%]+$")
+_OUTSIDE = re.compile(r"^[\s$€£\"'(`*]+|(?<![\s.\"')`*%])[\s.\"')`*%]+$")
 
 
 def same_answer(first: str, second: str) -> bool | None:

@@ -55,10 +55,10 @@ _STOPPED = (
 STOPWORDS = frozenset(_STOPPED.split())
 CODE = re.compile(r"```|\bdef |\breturn\b|\bimport |[{};]\n|==|\w\(")
 FORMULA = re.compile(r"\\[a-z]+|\^|[∫∑√≤≥π→≠∈∀∃]| = ")
-OPTION = re.compile(r"^\s*\(?([A-Z])[.):]\s*(.*)$", re.MULTILINE)
-STEP = re.compile(r"^\s*(?:\d+[.):]|[-*•] |[Ss]tep \d)", re.MULTILINE)
+OPTION = re.compile(r"^[^\S\n]*\(?([A-Z])[.):]\s*(.*)$", re.MULTILINE)
+STEP = re.compile(r"^[^\S\n]*(?:\d+[.):]|[-*•] |[Ss]tep \d)", re.MULTILINE)
 SENTENCE_END = re.compile(r"[.!?](?:\s|$)")
-HEADING = re.compile(r"^\s*(?:#{1,6} |\*\*[^*\n]+\*\*:?\s*$)", re.MULTILINE)
+HEADING = re.compile(r"^[^\S\n]*(?:#{1,6} |\*\*[^*\n]+\*\*:?[^\S\n]*$)", re.MULTILINE)
 MONEY_SIGN = re.compile(r"[$€£]\s?\d")
 
 NO_TURNS: Mapping[str, int] = MappingProxyType(dict.fromkeys(_LISTS, 0))
