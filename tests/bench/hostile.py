@@ -7,8 +7,6 @@ from typing import Any
 
 import msgspec
 
-from tests.bench.hostile_texts import SCRIPTS
-
 Shape = Callable[[int], bytes]
 """Builds a body of about the given number of bytes."""
 
@@ -53,13 +51,9 @@ TEXTS: dict[str, str] = {
     "emoji": "\U0001f600",
     "lines": "a\n",
     "choices": "Should I or not? ",
-    **{f"letters of {script}": pieces.letters[1] for script, pieces in SCRIPTS.items()},
-    **{f"words of {script}": f"{' '.join(pieces.words)}. " for script, pieces in SCRIPTS.items()},
-    **{
-        f"repeated {unit!r}": unit
-        for unit in ("chat ", "[", ";", "1,000 ", "@a", "#a ", "Anna", "\n- ", "<a ")
-    },
 }
+LONG_TEXTS = ("あ", "ا", "가", "अ", "[", ";", "chat ", "1,000 ", "3月1日 ", "Dr. ", "lebensmüde\n- ", "@a")
+"""Repeated only as often as a call accepts."""
 SIZES = (500, 2_000, 5_000, 20_000)
 
 
@@ -73,6 +67,11 @@ def text_bodies(example: Any, most: int) -> Iterator[tuple[str, bytes]]:
             for count in {min(size // len(unit), room) for size in (*SIZES, most)}:
                 body = replaced(example, path, unit * count)
                 yield f"{name} in {'.'.join(map(str, path))}", msgspec.json.encode(body)
+        for unit in LONG_TEXTS:
+            room = (most - plain) // len(unit.encode())
+            for count in {min(size // len(unit), room) for size in (*SIZES[-2:], most)}:
+                body = replaced(example, path, unit * count)
+                yield f"{unit!r} in {'.'.join(map(str, path))}", msgspec.json.encode(body)
 
 
 def text_paths(value: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:

@@ -156,8 +156,8 @@ def is_failure(found: Slow) -> bool:
 def measure(reader: TextReader, text: HostileText, size: int = LARGE) -> Slow:
     """Measures a reader up to this length.
 
-    A failure is measured again with other lengths, because other processes and the layout of the heap disturb it.
-    A text that takes HOPELESS seconds is not tried with a greater length.
+    A failure is measured again with other lengths, because other processes and the layout of the heap disturb
+    it. A text that takes HOPELESS seconds is not tried with a greater length.
     """
     name = name_of(reader)
     seconds = _seconds(reader, text, size // SHORTER)
