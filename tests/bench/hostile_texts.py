@@ -114,7 +114,7 @@ BRACKETS = (
 def texts_of(script: str) -> Iterator[HostileText]:
     """Yields at least 250 texts of a script."""
     pieces = SCRIPTS[script]
-    first, second, *_ = pieces.letters
+    first, second = pieces.letters[0], pieces.letters[1]
     word = pieces.words[-1]
     units = [*pieces.letters, *pieces.marks, *pieces.digits, *pieces.words]
     units += [one + other for one, other in pairwise(pieces.letters)]
