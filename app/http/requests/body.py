@@ -37,6 +37,7 @@ _UNSTORABLE = re.compile(rb"\\u(?:0000|[dD][89a-fA-F])")
 
 _PATH = re.compile(r"`\$\.(.+)`$")
 _BRACKETS = bytes.maketrans(b"{}", b"[]")
+_NESTED_TOO_DEEP = b"[" * (DEPTH_MOST + 1)
 _NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
 
 
@@ -79,7 +80,7 @@ def _check_skeleton(skeleton: bytes) -> None:
     brackets = skeleton.translate(_BRACKETS, _NO_BRACKETS)
     openings = brackets.count(b"[")
     for _ in range(DEPTH_MOST):
-        if not brackets:
+        if not brackets or _NESTED_TOO_DEEP in brackets:
             break
         brackets = brackets.replace(b"[]", b"")
     if brackets.count(b"[") > DEPTH_MOST or b"[]" in brackets:
