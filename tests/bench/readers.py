@@ -30,11 +30,11 @@ LARGE, SHORTER = 20_000, 20
 GROWTH_MOST = 1.3
 """Largest growth of the time relative to that of the length."""
 SECONDS_MOST = 0.1
-MEASURED_FROM = 0.004
+MEASURED_FROM = 0.003
 """Time of the longer text in seconds from which growth is measured. Below, fixed costs and noise dominate."""
 HOPELESS = 1.0
 """Seconds from which a longer text is not tried."""
-TRIES = 5
+TRIES = 3
 LITERALS_MOST = 40
 _numbers = count()
 USUAL = "Should Anna move to Oslo in March for 1,200 EUR, or stay with Dr. Smith?"
