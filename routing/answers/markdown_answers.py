@@ -9,6 +9,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from routing.text_readers import reads_text
+
 READ_AS_MARKDOWN = "read from Markdown"
 
 _LABEL = re.compile(
@@ -36,6 +38,7 @@ def _keys() -> dict[str, str]:
     return {label: key for key, words in labels.items() for label in words}
 
 
+@reads_text(lambda read, text: read(text, ("score",)))
 def read_markdown(text: str, required: Iterable[str]) -> dict[str, Any] | None:
     """Returns the fields of a Markdown answer by key, or None without every required one.
 

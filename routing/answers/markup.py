@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 
+from routing.text_readers import reads_text
+
 _LINES = re.compile(
     r"^[ \t]*(?:#{1,6}[ \t]+|>[ \t]?|`{3,}\w*[ \t]*$\n?|(?:[*_-][ \t]*){3,}$\n?)", re.MULTILINE
 )
@@ -23,6 +25,7 @@ _EMPHASIS = re.compile(r"(?<![\w*])\*(?=[^\s*])([^*\n]{1,500}?)(?<=[^\s*])\*(?![
 _UNDERSCORES = re.compile(r"(?<![\w_])(__?)(?=[^\s_])([^_\n]{1,500}?)(?<=[^\s_])\1(?![\w_])")
 
 
+@reads_text()
 def strip_markup(text: str) -> str:
     """Removes emphasis, code marks, headings, quotes and the addresses of links. Keeps list markers.
 

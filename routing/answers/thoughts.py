@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterator
 
 from msgspec import Struct
 
+from routing.text_readers import reads_text
+
 _NAMES = (
     "(?:[a-z]+:)?(?:think(?:ing)?|thoughts?|reasoning|reflect(?:ion)?|scratch_?pad|analysis|rationale|drafts?|"
     "plan(?:ning)?|deliberation|(?:inner_?)?monologue|chain[_-]?of[_-]?thoughts?|cot|ant_?thinking)"
@@ -106,6 +108,7 @@ def split_thoughts(text: str, object_end: ObjectEnd) -> Split:
     return Split((*spans, (start, len(text))), None, removed)
 
 
+@reads_text()
 def strip_thoughts(text: str) -> str:
     """Removes thoughts before the first JSON object. Works on a text that is still streaming."""
     split = split_thoughts(text, lambda _: len(text))

@@ -22,7 +22,7 @@ from tests.bench.readers import (
     sources,
 )
 
-SCANNERS = frozenset({"re", "regex", "unicodedata", "markdown_it", "json_repair", "difflib"})
+SCANNERS = frozenset({"re", "regex", "unicodedata", "markdown_it", "difflib"})
 """Libraries with which a module reads text."""
 
 SIZE, SAMPLED, OWN_WORDS = 2_000, 2, 8
@@ -80,9 +80,13 @@ TRUSTED = {
     "app/core/backup/programs.py": OWN,
     "app/core/embedded/programs.py": OWN,
     "app/core/events/records.py": "matches a whole event ID of limited length",
-    "app/core/observability/logging.py": "reads names of log fields, which are constants",
+    "app/core/network/postgres_address.py": OWN,
+    "app/core/network/redis_address.py": OWN,
+    "app/core/redis/checks.py": OWN,
     "app/core/security/credentials.py": "normalises passwords, which are limited to 1,000 characters",
+    "app/core/settings/types.py": OWN,
     "app/domains/agents/content/validation.py": "matches whole names of models, after a length check",
+    "app/domains/operations/status/service.py": "reads texts of errors of PostgreSQL and Redis",
     "app/domains/runs/exports/filenames.py": "reads the first 200 characters",
     "app/domains/runs/share_links/published_texts.py": "matches whole texts that the product has written",
     "app/domains/runs/share_links/service.py": "matches a whole token of fixed length",
@@ -91,15 +95,22 @@ TRUSTED = {
     "app/http/pages/web.py": HEADER,
     "app/http/requests/request_id.py": HEADER,
     "app/http/requests/validation_messages.py": "reads messages of msgspec, which do not quote values",
+    "app/http/server/base_path.py": OWN,
     "app/http/server/headers.py": HEADER,
     "routing/answers/json_values.py": PARSER,
     "routing/answers/partial_json.py": PARSER,
+    "routing/answers/retained_words.py": PARSER,
+    "routing/answers/text_ends.py": PARSER,
+    "routing/answers/tolerant_json.py": PARSER,
     "routing/bench/baselines.py": "reads packs of the benchmark",
     "routing/bench/numeric_scores.py": "reads packs of the benchmark",
     "routing/grounding/lexicon.py": OWN,
+    "routing/network/proxies.py": OWN,
+    "routing/network/trust.py": OWN,
     "routing/offline/contradictions.py": "covered by routing.offline.provider.compose",
     "routing/offline/sums.py": "covered by routing.offline.provider.compose",
     "routing/providers/capabilities.py": "reads the text of routing.providers.error_responses",
+    "routing/providers/error_causes.py": "reads the text of routing.providers.error_responses",
     "routing/providers/gemini.py": "reads a duration",
     "routing/providers/servers/reports.py": "reads a report of at most 64 kB line by line",
     "routing/safety/patterns.py": "covered by routing.safety.check.assess",

@@ -6,6 +6,7 @@ import re
 import unicodedata
 
 from app.core.text.validation import NAME_LONGEST
+from routing.text_readers import reads_text
 
 _JOINERS = "\u200c\u200d"
 _UNSEEN = ("Cc", "Cf", "Co", "Cs", "Zl", "Zp")
@@ -25,6 +26,7 @@ _UNSAFE = re.compile(
 )
 
 
+@reads_text()
 def clean_name(text: str) -> str:
     """Returns a name in one line, or '' when nothing in it is visible. Truncates overlong names.
 
