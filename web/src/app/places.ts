@@ -54,54 +54,64 @@ export interface PlaceAtPath extends Place {
   path: string;
 }
 
-const places: Readonly<Record<keyof typeof paths, Place>> = {
-  home: { access: "open", page: "home" },
-  about: { access: "open", page: "about" },
-  contact: { access: "open", page: "contact" },
-  privacyPolicy: { access: "open", page: "privacy" },
-  termsOfService: { access: "open", page: "terms" },
-  usePolicy: { access: "open", page: "use" },
-  refundPolicy: { access: "open", page: "refund" },
-  resetPassword: { access: "open", page: "reset" },
-  join: { access: "open", page: "join" },
-  confirmEmail: { access: "open", page: "confirm" },
-  google: { access: "open", page: "google" },
-  iris: { access: "gated", page: "home" },
-  chatInterface: { access: "gated", page: "home" },
-  dashboard: { access: "gated", page: "home" },
-  agentMinds: { access: "gated", page: "home" },
-  conversations: { access: "gated", page: "conversations" },
-  dare: { access: "guarded", page: "dare" },
-  mirrorSpace: { access: "guarded", page: "builder" },
-  globalAgents: { access: "open", page: "directory" },
-  agent: { access: "open", page: "agent" },
-  agentFeed: { access: "open", page: "agent-feed" },
-  sociaMinds: { access: "open", page: "feed" },
-  socialMinds: { access: "gated", page: "feed" },
-  socialPost: { access: "open", page: "post" },
-  socialSearch: { access: "open", page: "social-search" },
-  socialTag: { access: "open", page: "tag" },
-  author: { access: "open", page: "author" },
-  compare: { access: "gated", page: "compare" },
-  journal: { access: "gated", page: "journal" },
-  notifications: { access: "gated", page: "notifications" },
-  shared: { access: "open", page: "shared" },
-  admin: { access: "open", page: "admin" },
-  operations: { access: "gated", page: "operations" },
-  operationsRuns: { access: "gated", page: "operationsRuns" },
-  operationsRun: { access: "gated", page: "operationsRun" },
-  operationsProviders: { access: "gated", page: "operationsProviders" },
-  operationsHistory: { access: "gated", page: "operationsHistory" },
-  operationsCosts: { access: "gated", page: "operationsCosts" },
-  training: { access: "open", page: "training" },
-  machineLearning: { access: "gated", page: "training" },
-};
+/** Pages of the paths by access. */
+const places = {
+  open: {
+    home: "home",
+    about: "about",
+    contact: "contact",
+    privacyPolicy: "privacy",
+    termsOfService: "terms",
+    usePolicy: "use",
+    refundPolicy: "refund",
+    resetPassword: "reset",
+    join: "join",
+    confirmEmail: "confirm",
+    google: "google",
+    globalAgents: "directory",
+    agent: "agent",
+    agentFeed: "agent-feed",
+    sociaMinds: "feed",
+    socialPost: "post",
+    socialSearch: "social-search",
+    socialTag: "tag",
+    author: "author",
+    shared: "shared",
+    admin: "admin",
+    training: "training",
+  },
+  gated: {
+    iris: "home",
+    chatInterface: "home",
+    dashboard: "home",
+    agentMinds: "home",
+    conversations: "conversations",
+    socialMinds: "feed",
+    compare: "compare",
+    journal: "journal",
+    notifications: "notifications",
+    operations: "operations",
+    operationsRuns: "operationsRuns",
+    operationsRun: "operationsRun",
+    operationsProviders: "operationsProviders",
+    operationsHistory: "operationsHistory",
+    operationsCosts: "operationsCosts",
+    machineLearning: "training",
+  },
+  guarded: {
+    dare: "dare",
+    mirrorSpace: "builder",
+  },
+} satisfies Record<Access, Partial<Record<keyof typeof paths, PageName>>>;
 
 /** Path patterns with their access and page. */
-export const PLACES: readonly PlaceAtPath[] = Object.entries(places).map(([name, place]) => ({
-  ...place,
-  path: paths[name as keyof typeof paths].path,
-}));
+export const PLACES: readonly PlaceAtPath[] = Object.entries(places).flatMap(([access, pages]) =>
+  Object.entries(pages).map(([name, page]) => ({
+    path: paths[name as keyof typeof paths].path,
+    access: access as Access,
+    page,
+  })),
+);
 
 /** Access and page of a URL, whose query is ignored; undefined if unknown. */
 export function placeOf(address: string): PlaceAtPath | undefined {
