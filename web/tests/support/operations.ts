@@ -94,6 +94,7 @@ export const operatedRun = (id: string, more: Partial<OperatedRun> = {}): Operat
   attempt: 1,
   model: "iris",
   agent: null,
+  agentId: null,
   createdAt: at(0),
   startedAt: at(1),
   finishedAt: at(9),

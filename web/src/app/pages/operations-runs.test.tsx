@@ -12,8 +12,8 @@ const FAILED = [
 const GROUPS = runGroups({
   runs: 40,
   errors: [{ key: "k1", error: "The key was refused.", runs: 2, firstAt: at(0), lastAt: at(9) }],
-  agents: [{ value: "Critic", runs: 3 }],
-  models: [{ value: "iris", runs: 40 }],
+  agents: [{ value: "Critic", name: "Critic", runs: 3 }],
+  models: [{ value: "iris", name: null, runs: 40 }],
 });
 
 describe("runs of operators", () => {

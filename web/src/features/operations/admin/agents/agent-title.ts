@@ -1,5 +1,5 @@
 import type { AdminAgent } from "@/api/types";
-import { privateAgent } from "@/features/operations/console/common/names";
+import { privateAgent } from "@/lib/short-id";
 
 /** Name of an agent, or the beginning of its ID if it is private. */
 export function agentTitle({ id, name }: Pick<AdminAgent, "id" | "name">): string {

@@ -3,9 +3,10 @@ import type { Lease } from "@/api/types";
 import { Dash } from "@/components/ui/dash";
 import { cx } from "@/components/ui/cx";
 import { Table, Td, Th } from "@/components/ui/table";
-import { shortId, tierName } from "@/features/operations/console/common/names";
+import { tierName } from "@/features/operations/console/common/names";
 import { secondsBetween, span } from "@/features/operations/console/common/time";
 import { paths } from "@/lib/paths";
+import { shortId } from "@/lib/short-id";
 
 interface LeaseListProps {
   leases: readonly Lease[];

@@ -6,12 +6,13 @@ import { Card } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
 import { cx } from "@/components/ui/cx";
 import { Dash } from "@/components/ui/dash";
-import { agentOf, shortId, tierName } from "@/features/operations/console/common/names";
+import { agentOf, tierName } from "@/features/operations/console/common/names";
 import type { RunAction } from "@/features/operations/console/common/queries";
 import { StatusBadge } from "@/features/operations/console/common/status";
 import { moment, span } from "@/features/operations/console/common/time";
 import { RUN_ACTIONS, RUN_ACTION_NAMES, isAllowed, costOf } from "@/features/operations/console/runs/actions";
 import { paths } from "@/lib/paths";
+import { shortId } from "@/lib/short-id";
 
 interface RunHeadProps {
   run: OperatedRun;

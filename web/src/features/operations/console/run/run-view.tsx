@@ -11,7 +11,6 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { Skeleton } from "@/components/ui/skeleton";
 import { OperationsFrame } from "@/features/operations/console/common/frame";
 import { Freshness } from "@/features/operations/console/common/freshness";
-import { shortId } from "@/features/operations/console/common/names";
 import { isOpen, openRun, timelineQuery } from "@/features/operations/console/common/queries";
 import type { RunAction } from "@/features/operations/console/common/queries";
 import { Key } from "@/features/operations/console/run/key";
@@ -24,6 +23,7 @@ import { ActionDialog } from "@/features/operations/console/runs/action-dialog";
 import { ActionResult } from "@/features/operations/console/runs/action-result";
 import { amount } from "@/lib/format";
 import { paths } from "@/lib/paths";
+import { shortId } from "@/lib/short-id";
 
 const GONE = {
   icon: <SearchX />,

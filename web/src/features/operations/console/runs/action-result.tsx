@@ -6,7 +6,6 @@ import type { RunsActed } from "@/api/types";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { IconButton } from "@/components/ui/icon-button";
-import { shortId } from "@/features/operations/console/common/names";
 import { isOpen, REFRESH_MS, runsOf, runsQuery } from "@/features/operations/console/common/queries";
 import type { RunAction } from "@/features/operations/console/common/queries";
 import { STATUSES, STATUS_NAMES, StatusBadge } from "@/features/operations/console/common/status";
@@ -14,6 +13,7 @@ import { RUN_ACTIONS } from "@/features/operations/console/runs/actions";
 import { ALL_RUNS } from "@/features/operations/console/runs/filters";
 import { amount, sentence } from "@/lib/format";
 import { paths } from "@/lib/paths";
+import { shortId } from "@/lib/short-id";
 
 interface ActResultProps {
   what: RunAction;

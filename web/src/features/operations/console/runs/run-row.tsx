@@ -3,13 +3,14 @@ import { Link } from "react-router-dom";
 import type { OperatedRun } from "@/api/types";
 import { cx } from "@/components/ui/cx";
 import { Dash } from "@/components/ui/dash";
-import { agentOf, shortId, tierName } from "@/features/operations/console/common/names";
+import { agentOf, tierName } from "@/features/operations/console/common/names";
 import { StatusBadge } from "@/features/operations/console/common/status";
 import { moment, span } from "@/features/operations/console/common/time";
 import { costOf } from "@/features/operations/console/runs/actions";
 import { SelectionCheckbox } from "@/features/operations/console/runs/selection-checkbox";
 import { ROW } from "@/features/operations/console/runs/columns";
 import { paths } from "@/lib/paths";
+import { shortId } from "@/lib/short-id";
 
 interface RunRowProps {
   run: OperatedRun;

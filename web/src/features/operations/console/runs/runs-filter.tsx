@@ -3,10 +3,10 @@ import { SearchForm } from "@/components/search-form";
 import { Option, Select } from "@/components/ui/select";
 import { STATUSES, STATUS_NAMES } from "@/features/operations/console/common/status";
 import { failureWord } from "@/features/operations/console/common/failures";
-import { privateAgent } from "@/features/operations/console/common/names";
 import { FAILURES, PERIODS, TIERS } from "@/features/operations/console/runs/filters";
 import type { RunFilters } from "@/features/operations/console/runs/filters";
 import { amount } from "@/lib/format";
+import { privateAgent } from "@/lib/short-id";
 
 interface RunsFilterProps {
   filters: RunFilters;
