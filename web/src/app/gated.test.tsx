@@ -115,7 +115,7 @@ describe("session that a suspension has ended before the page loads", () => {
   it("shows the reason above the landing page on /", async () => {
     visit("/");
     expect(await screen.findByRole("heading", { name: HEADLINE })).toBeVisible();
-    expect(screen.getByRole("alert")).toHaveTextContent(WHY);
+    expect(await screen.findByRole("alert")).toHaveTextContent(WHY);
     expect(screen.getByRole("link", { name: "Contact page" })).toHaveAttribute(
       "href",
       "http://iris.test/contact",
