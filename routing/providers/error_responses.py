@@ -14,6 +14,8 @@ from routing.text_readers import reads_text
 MAX_CHARS = 1_500
 SHOWN_CHARS = 300
 HIDDEN = "***"
+SECRET_CHARS_LEAST = 6
+"""Length from which a key is hidden. Local servers accept any key, such as `x`, which words contain."""
 TOO_LONG_CODES = frozenset(
     ("context_length_exceeded", "exceed_context_size_error", "string_above_max_length", "request_too_large")
 )
@@ -117,11 +119,16 @@ def parse_error(body: object, fallback: str = "") -> ErrorResponse:
         text = text or (str(parse_error(detail).text) if isinstance(detail, dict) else str(detail))
     counts = "".join(f" {name} {fields[name]}" for name in ("n_prompt_tokens", "n_ctx") if fields.get(name))
     if not text and not counts:
-        text = fallback
+        text = max(filter(_is_sentence, fields.values()), key=len, default=fallback)
     code = next((str(fields[name]) for name in CODE_FIELDS if isinstance(fields.get(name), str)), "")
     if fields.get("type") in TOO_LONG_CODES:
         code = str(fields["type"])
     return ErrorResponse(clean(f"{text}{counts}").strip()[:MAX_CHARS], param, code)
+
+
+def _is_sentence(value: object) -> bool:
+    """Returns whether a field with an unknown name may hold the text of an error, not a code."""
+    return isinstance(value, str) and (" " in value.strip() or not value.isascii())
 
 
 def stated_status(body: object) -> int:
@@ -177,7 +184,7 @@ def _first_number(patterns: Iterable[re.Pattern[str]], text: str) -> int | None:
 def redact_error(error_response: ErrorResponse, secret: str | None = None) -> str:
     """Returns the error text for operators: short, on one line, without keys and passwords."""
     text = " ".join(error_response.text.split())
-    if secret:
+    if secret and len(secret) >= SECRET_CHARS_LEAST:
         text = text.replace(secret, HIDDEN)
     for pattern in _SECRETS:
         text = pattern.sub(HIDDEN, text)

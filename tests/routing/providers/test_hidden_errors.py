@@ -37,6 +37,7 @@ ERRORS = [
     ({"error": {"error": {"message": "Invalid API key"}}}, FailureKind.AUTH, "Invalid API key", 1),
     ({"errors": [{"message": "Rate limit reached"}]}, FailureKind.RATE_LIMITED, "Rate limit reached", 2),
     ({"status": "error", "message": "Kaput"}, FailureKind.UNAVAILABLE, "Kaput", 2),
+    ({"status": "error", "why": "It broke"}, FailureKind.UNAVAILABLE, "It broke", 2),
     ({"message": "Kaput", "type": "server_error"}, FailureKind.UNAVAILABLE, "Kaput", 2),
     ({"error": "model 'x' not found, try pulling it first"}, FailureKind.BAD_REQUEST, "try pulling", 1),
     (
