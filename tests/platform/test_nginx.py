@@ -141,7 +141,7 @@ async def start_run(proxied_client: httpx.AsyncClient, sessions: SessionFactory,
 async def test_nginx_does_not_buffer_the_stream(
     api: Api, proxied_client: httpx.AsyncClient, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Checks the stream of a run and the stream of a tab."""
+    """Checks the stream of a run and the stream of a browser."""
     tab = f"/api/stream?run={run.path.split('/')[3]}"
     async with (
         proxied_client.stream("GET", run.path, headers=run.person.headers) as one,
