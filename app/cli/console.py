@@ -12,7 +12,7 @@ from typing import Any
 from rich.console import Console
 from rich.segment import Segment
 
-from app.core.text.names import escape, escape_line
+from app.core.text.terminal import escape, escape_line
 
 
 class PlainConsole(Console):

@@ -30,7 +30,7 @@ from mcp_types import (
 
 from app import __version__
 from app.cli.text import BAD_INPUT, FAILED, OK, print_error
-from app.core.text.names import escape
+from app.core.text.terminal import escape
 from routing.network.clients import client_options
 from routing.network.problems import find_problem
 from routing.network.trust import NetworkError

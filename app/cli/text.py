@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from io import TextIOWrapper
 
-from app.core.text.names import escape
+from app.core.text.terminal import escape
 
 OK = 0
 FAILED = 1

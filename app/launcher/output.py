@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import TextIO
 
-from app.core.text.names import escape
+from app.core.text.terminal import escape
 from app.launcher.plan import Plan
 
 BOLD = 1

@@ -11,7 +11,7 @@ import structlog
 from structlog.typing import EventDict, Processor, WrappedLogger
 
 from app.core.observability.redaction import HIDDEN, hide
-from app.core.text.names import escape
+from app.core.text.terminal import escape
 
 USER_TEXTS = frozenset({"code", "state", "query", "scenario", "email"})
 """Names of fields that hold user texts or one-time codes."""

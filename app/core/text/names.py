@@ -1,4 +1,4 @@
-"""Names: one line in NFC without invisible characters, and the escapes of those that are stored."""
+"""Names: one line in NFC without invisible characters."""
 
 from __future__ import annotations
 
@@ -20,10 +20,6 @@ _JOINED = re.compile(
     "\U00010a00-\U00011fff\u00a9\u00ae\u203c-\u2bff\u3030\u303d\u3297\u3299\ufe0f\u20e3\U0001f000-\U0001faff]"
 )
 """Characters beside which a joiner changes what is seen: Arabic and Indic scripts, and emoji."""
-
-_UNSAFE = re.compile(
-    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\U000e0000-\U000e007f]"
-)
 
 
 @reads_text()
@@ -56,19 +52,6 @@ def mixes_scripts(name: str) -> bool:
     """Returns whether a name has letters of two of the scripts whose letters look alike."""
     letters = (unicodedata.name(letter, "").partition(" ")[0] for letter in name if letter.isalpha())
     return len({"LATIN", "GREEK", "CYRILLIC"}.intersection(letters)) > 1
-
-
-def escape(text: str) -> str:
-    r"""Returns a text that cannot control a terminal: `\x1b` for an escape, `\u202e` for a direction.
-
-    Line ends and tabs stay.
-    """
-    return _UNSAFE.sub(lambda found: found[0].encode("unicode_escape").decode(), text)
-
-
-def escape_line(text: str) -> str:
-    """Returns the same, in one line."""
-    return escape(text).replace("\n", r"\n").replace("\t", " ")
 
 
 def _is_seen(character: str) -> bool:

@@ -6,7 +6,8 @@ import unicodedata
 
 import pytest
 
-from app.core.text.names import clean_name, escape, escape_line, is_clean, mixes_scripts
+from app.core.text.names import clean_name, is_clean, mixes_scripts
+from app.core.text.terminal import escape, escape_line
 
 FAMILY = "👨‍👩‍👧‍👦 crew"
 RAINBOW, HEART = "🏳️‍🌈", "❤️‍🔥"
