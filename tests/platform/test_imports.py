@@ -81,8 +81,9 @@ def loaded_by(code: str, path: Path = ROOT) -> set[str]:
             {"asyncio"},
             {"_hashlib", "httpx", "psutil", "pydantic", "rich", "routing", "sqlalchemy", "ssl"},
         ),
+        ("import app.cli.health", {"pydantic"}, {"openai", "routing.engine", "routing.providers", "sqlalchemy"}),
     ],
-    ids=["api", "workers", "launcher"],
+    ids=["api", "workers", "launcher", "health"],
 )
 def test_process_imports_only_libraries_that_it_uses(code: str, needed: set[str], unused: set[str]) -> None:
     loaded = loaded_by(code)
