@@ -40,9 +40,9 @@ def run() -> int:
         settings = Settings.from_env(os.environ)
         raise_open_files()
         _check_models()
+        _install_missing(settings)
         if settings.database_url or settings.redis_url:
             service_checks.check_services(settings, needs_database=True)
-        _install_missing(settings)
         with listen(settings.host, settings.port) as listener, _training_socket(settings) as training:
             _become_launcher(settings, listener, training)
     except (SettingsError, ConfigError) as error:

@@ -162,7 +162,7 @@ class _Ending:
             yield Finished(reason, self._usage, summarise(self._log_probs))
 
     def _observe(self, seen: Observation, chunk: Chunk) -> None:
-        if self.is_empty:
+        if self.is_empty and not any(choice.message for choice in chunk.choices or ()):
             seen.on_chunk()
         if seen.response_model is None:
             head = decode_head(chunk.data)

@@ -30,6 +30,7 @@ ALLOWED_MODULES = {
     "app/core/observability/tracing/otlp_session.py": "the operator's collector",
     "app/core/oidc/fetching.py": "the operator's issuer",
     "app/core/oidc/id_token.py": "reads a token, reaches nobody",
+    "app/core/database/problems.py": "names errors of connections, reaches nothing",
     "app/core/embedded/redis.py": "our own server's socket",
     "app/core/mail/delivery.py": "the operator's mail server",
     "app/core/network/egress.py": "addresses of webhooks: public ones, or in the operator's networks",

@@ -118,4 +118,4 @@ def test_package_manager_installs_it_without_a_prompt(tmp_path: Path, data_dir: 
     assert "Installing redis-server with apt-get ..." in ran.stderr
     assert (tmp_path / "redis-server").exists()
     assert "is missing" not in ran.stderr
-    assert "The database cannot be migrated" in ran.stderr
+    assert "PostgreSQL does not respond" in ran.stderr

@@ -294,6 +294,6 @@ def test_invalid_setting_is_named(data_dir: Path, name: str) -> None:
 def test_unreachable_database_is_reported_and_everything_stops(data_dir: Path) -> None:
     ran = up({"DATABASE_URL": "postgresql://nobody@127.0.0.1:1/nothing"}, data_dir)
     assert (ran.returncode, ran.stdout) == (1, "")
-    assert "The database cannot be migrated" in ran.stderr
+    assert "PostgreSQL does not respond" in ran.stderr
     redis = [one for one in psutil.process_iter(["cwd"]) if one.info["cwd"] == str(data_dir / "redis")]
     assert not redis

@@ -85,6 +85,7 @@ TRUSTED = {
     "app/core/redis/checks.py": OWN,
     "app/core/security/credentials.py": "normalises passwords, which are limited to 1,000 characters",
     "app/core/settings/types.py": OWN,
+    "app/core/text/terminal.py": "replaces single characters; the launcher, which uses it, loads no routing",
     "app/domains/agents/content/validation.py": "matches whole names of models, after a length check",
     "app/domains/operations/status/service.py": "reads texts of errors of PostgreSQL and Redis",
     "app/domains/runs/exports/filenames.py": "reads the first 200 characters",
