@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
-from playwright.sync_api import BrowserContext, Page, Request, expect
+from playwright.sync_api import BrowserContext, Page, Request, TimeoutError, expect
 
 from tests.e2e.actions import LENSES, expect_result, lane
 from tests.e2e.browser import BrowserErrors, new_page
@@ -150,3 +152,58 @@ def test_sessions_do_not_share_a_stream(
         second.goto(f"{product.url}/iris")
         until_sync(lambda: second.evaluate("0") == 0 and streams.tokens == {f"Bearer {other.token}"})
         wait_for_leader(second, streams)
+
+
+Resume = Callable[[], object]
+
+
+def crash(page: Page) -> None:
+    """Ends the process of the page, which then cannot answer the command."""
+    with page.expect_event("crash"), pytest.raises(TimeoutError):
+        page.context.new_cdp_session(page).send("Page.crash", timeout=1_000)
+
+
+def freeze(page: Page) -> Resume:
+    """Stops all tasks of the page, as browsers do to save energy."""
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("Page.setWebLifecycleState", {"state": "frozen"})
+    return lambda: devtools.send("Page.setWebLifecycleState", {"state": "active"})
+
+
+def block(page: Page) -> Resume:
+    """Leaves a dialog open, which blocks the main thread of the page."""
+    with page.expect_event("dialog") as opened:
+        page.evaluate("setTimeout(() => alert('Wait'))")
+    return lambda: opened.value.dismiss()
+
+
+@pytest.mark.parametrize("stop", [crash, freeze, block], ids=lambda stop: stop.__name__)
+def test_tab_replaces_a_leader_that_has_stopped(
+    page: Page,
+    browser_errors: BrowserErrors,
+    product: Product,
+    simulator: Simulator,
+    stop: Callable[[Page], Resume | None],
+) -> None:
+    """Another tab shows every event of its run once, and its result. So does the former leader when it
+    resumes."""
+    simulator.play(held(300))
+    streams = Streams(page.context)
+    user = User(page, product)
+    analysis = user.start_analysis()
+    user.open(f"/iris?analysis={analysis}")
+    assert wait_for_leader(page, streams) is page
+    other = open_run(user, page.context, browser_errors, analysis)
+    expect_live(other)
+    resume = stop(page)
+    simulator.play(all_good())
+    simulator.release()
+    expect_result(other)
+    texts = other.get_by_role("article").all_inner_texts()
+    if resume:
+        resume()
+        expect_result(page)
+        assert page.get_by_role("article").all_inner_texts() == texts
+    other.reload()
+    expect_result(other)
+    assert other.get_by_role("article").all_inner_texts() == texts

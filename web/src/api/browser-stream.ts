@@ -1,7 +1,7 @@
 /**
  * Event stream of a browser, shared by its visible tabs, because HTTP/1.1 allows six connections per host. The tab
- * that holds a Web Lock leads: it opens the stream and passes events on by BroadcastChannel. A hidden tab leaves, and
- * resumes after its last event. Without Web Locks, which need HTTPS, each visible tab has its own stream.
+ * that holds a Web Lock leads: it opens the stream and passes events on by BroadcastChannel. If it hangs or is frozen,
+ * another tab steals the lock. A hidden tab leaves, and resumes after its last event. Without Web Locks, which need HTTPS, each visible tab has its own stream.
  */
 
 import { onTokenOfOtherTab, readToken } from "@/api/auth-token";
@@ -9,7 +9,7 @@ import { isLater } from "@/api/followed-run";
 import type { RunFollower } from "@/api/followed-run";
 import type { StreamItem } from "@/api/stream";
 import { lead, ofFields } from "@/api/stream-leader";
-import type { Answer, Ask, Request } from "@/api/stream-leader";
+import type { Answer, Ask, Message, Request } from "@/api/stream-leader";
 import type { AccountListener, TabStreamOptions } from "@/api/tab-stream";
 
 interface Subscription {
@@ -25,7 +25,14 @@ interface Membership {
   stop: AbortController;
   /** The tab holds its lock, by which the leader notices that it is gone. */
   isReady: boolean;
+  /** Leader to which this tab listens: a former one that resumes would repeat events. */
+  leader: string | null;
+  /** Seconds since the last message of the leader, as far as this tab was awake. */
+  silence: number;
 }
+
+/** Silence in s after which a leader is replaced. */
+const SILENCE_S = 4;
 
 export class BrowserStream {
   private readonly subscriptions = new Map<number, Subscription>();
@@ -120,25 +127,59 @@ export class BrowserStream {
     const tab = `${Date.now()}-${Math.random()}`;
     const locks = (navigator as { locks?: LockManager }).locks;
     const name = `iris stream ${locks ? token : tab}`;
-    const member = {
+    const member: Membership = {
       token,
       tab,
       channel: new BroadcastChannel(name),
       stop: new AbortController(),
       isReady: false,
+      leader: null,
+      silence: 0,
     };
     this.member = member;
-    member.channel.onmessage = ({ data }: MessageEvent<Answer & { tab?: string; key?: number }>) => {
+    member.channel.onmessage = ({ data }: MessageEvent<Message | Request>) => {
+      if (!("leader" in data)) return;
+      if (data.event === "led") member.leader = null;
+      member.leader ??= data.leader;
+      if (member.leader !== data.leader) return;
+      member.silence = 0;
       if (data.event === "led") this.sendAll();
       else if (data.event === "signed-out") this.options.onSignedOut?.(ofFields(data.error));
       else if (data.tab === tab) this.subscriptions.get(data.key ?? 0)?.hear(data);
     };
     const { signal } = member.stop;
-    void hold(locks, `${name} ${tab}`, signal, () => {
+    const hold = async (lock: string, options: LockOptions, start: () => void) => {
+      const held = () =>
+        new Promise<void>((resolve) => {
+          signal.addEventListener("abort", () => resolve());
+          if (signal.aborted) resolve();
+          else start();
+        });
+      try {
+        await (locks ? locks.request(lock, options, held) : held());
+      } catch (error) {
+        if (signal.aborted) return;
+        if ((error as Error).name !== "AbortError") throw error;
+        // Stolen: this tab did not answer for a while.
+        this.close();
+        this.settle();
+      }
+    };
+    const start = () => lead(name, tab, { ...this.options, token }, locks, signal);
+    void hold(`${name} ${tab}`, { signal }, () => {
       member.isReady = true;
       this.sendAll();
     });
-    void hold(locks, name, signal, () => lead(name, { ...this.options, token }, locks, signal));
+    void hold(name, { signal }, start);
+    if (!locks) return;
+    const timer = setInterval(() => {
+      member.silence += 1;
+      if (member.silence < SILENCE_S) return;
+      // Tabs that began at the same time do not steal at the same time.
+      member.silence = -Math.random() * SILENCE_S;
+      void hold(name, { steal: true }, start);
+    }, 1_000);
+    signal.addEventListener("abort", () => clearInterval(timer));
   }
 
   private sendAll(): void {
@@ -149,20 +190,5 @@ export class BrowserStream {
     if (!this.member?.isReady) return;
     const request: Request = { tab: this.member.tab, key, ask: ask() };
     this.member.channel.postMessage(request);
-  }
-}
-
-/** Runs `start` once this tab has the lock, and holds the lock until the signal. */
-async function hold(locks: LockManager | undefined, name: string, signal: AbortSignal, start: () => void) {
-  const held = () =>
-    new Promise<void>((resolve) => {
-      signal.addEventListener("abort", () => resolve());
-      if (signal.aborted) resolve();
-      else start();
-    });
-  try {
-    await (locks ? locks.request(name, { signal }, held) : held());
-  } catch (error) {
-    if (!signal.aborted) throw error;
   }
 }

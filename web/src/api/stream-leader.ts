@@ -18,9 +18,9 @@ export interface Request {
   ask: Ask | null;
 }
 
-/** Message to all tabs, or with `tab` and `key` to one subscription. */
+/** "led" comes from a new leader. */
 export type Answer =
-  | { event: "led" }
+  | { event: "led" | "alive" }
   | { event: "signed-out" | "refused"; error: ApiErrorFields }
   | { event: "events"; items: StreamItem[] }
   | { event: "link"; link: LinkState }
@@ -28,17 +28,28 @@ export type Answer =
   | { event: "unread"; unread: number }
   | { event: "missed" | "changed" };
 
-/** Leads until the signal. `name` is the channel, and with the ID of a tab the lock that the tab holds while it lives. */
+/** Answer of a leader to all tabs, or with `tab` and `key` to one subscription. */
+export type Message = Answer & { leader: string; tab?: string; key?: number };
+
+/** Delay in ms between messages by which a leader shows that it is alive. */
+const HEARTBEAT_MS = 1_000;
+
+/**
+ * Leads until the signal, as `leader`. `name` is the channel, and with the ID of a tab the lock that the tab holds
+ * while it lives.
+ */
 export function lead(
   name: string,
+  leader: string,
   options: TabStreamOptions,
   locks: LockManager | undefined,
   signal: AbortSignal,
 ): void {
   const channel = new BroadcastChannel(name);
   const tabs = new Map<string, Map<number, () => void>>();
-  const onSignedOut = (error: ApiError) =>
-    channel.postMessage({ event: "signed-out", error: fieldsOf(error) });
+  const tell = (answer: Answer, subscription: Partial<Request> = {}) =>
+    channel.postMessage({ ...answer, ...subscription, leader } satisfies Message);
+  const onSignedOut = (error: ApiError) => tell({ event: "signed-out", error: fieldsOf(error) });
   const stream = new TabStream({ ...options, onSignedOut });
 
   const drop = (tab: string) => {
@@ -58,14 +69,16 @@ export function lead(
     subscriptions.get(key)?.();
     subscriptions.delete(key);
     if (ask === null) return;
-    const tell = (answer: Answer) => channel.postMessage({ ...answer, tab, key });
-    subscriptions.set(key, subscribe(stream, ask, tell));
+    const tellIt = (answer: Answer) => tell(answer, { tab, key });
+    subscriptions.set(key, subscribe(stream, ask, tellIt));
   };
+  const heartbeat = setInterval(() => tell({ event: "alive" }), HEARTBEAT_MS);
   signal.addEventListener("abort", () => {
+    clearInterval(heartbeat);
     channel.close();
     stream.close();
   });
-  channel.postMessage({ event: "led" } satisfies Answer);
+  tell({ event: "led" });
 }
 
 function subscribe(stream: TabStream, ask: Ask, tell: (answer: Answer) => void): () => void {
