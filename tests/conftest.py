@@ -95,6 +95,7 @@ NIGHTLY = (
     "e2e/test_samples_and_bands.py",
     "e2e/test_share_and_export.py",
     "e2e/test_states.py",
+    "e2e/test_translated_pages.py",
     "faults",
     "fuzz",
     "platform/test_backup_servers.py",
