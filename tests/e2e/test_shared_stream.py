@@ -164,10 +164,11 @@ def crash(page: Page) -> None:
 
 
 def freeze(page: Page) -> Resume:
-    """Stops all tasks of the page, as browsers do to save energy."""
+    """Stops all tasks of the page. Chromium itself freezes only hidden pages, which have left the stream."""
     devtools = page.context.new_cdp_session(page)
-    devtools.send("Page.setWebLifecycleState", {"state": "frozen"})
-    return lambda: devtools.send("Page.setWebLifecycleState", {"state": "active"})
+    devtools.send("Debugger.enable")
+    devtools.send("Debugger.pause")
+    return lambda: devtools.send("Debugger.disable")
 
 
 def block(page: Page) -> Resume:
