@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -26,9 +27,7 @@ SELECT gen_random_uuid(), $1, 'https://n8n.example.org/webhook/9f3c6a1e-6c1f-4c5
     'Decisions of the team in n8n', '{decision.review_due,post.commented}', '', now() - interval '2 days',
     'failures', now() - interval '7 days'
 """
-ENQUEUE = """
-SELECT enqueue_webhooks($1, 'analysis.completed', '{"analysisId": "1f1e6d0c-5f59-4b64-9a3f-4c2f7d1f6a10"}')
-"""
+ENQUEUE = "SELECT enqueue_webhooks($1, 'analysis.completed', $2)"
 
 
 class Receiver(BaseHTTPRequestHandler):
@@ -128,7 +127,8 @@ def management_states(user: User, section: Locator) -> Iterator[str]:
     Receiver.status = 404
     managed.get_by_role("button", name="Send a test").click()
     expect(managed.get_by_role("button", name="Test Failed")).to_be_visible()
-    execute_sql(user.product, ENQUEUE, user.id)
+    analysis = user.import_analysis("Should we keep the old press for another year?", 70)
+    execute_sql(user.product, ENQUEUE, user.id, json.dumps({"analysisId": analysis}))
     page.keyboard.press("Escape")
     section.get_by_role("button", name="Manage Home server").click()
     expect(managed.get_by_role("button", name="Analysis completed Waiting")).to_be_visible()
