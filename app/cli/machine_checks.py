@@ -57,13 +57,14 @@ def _python() -> Iterator[Finding]:
 
 
 def _locale() -> Iterator[Finding]:
+    current = locale.setlocale(locale.LC_ALL)
     try:
         locale.setlocale(locale.LC_ALL, "")
     except locale.Error:
         name = next(os.environ[one] for one in ("LC_ALL", "LC_CTYPE", "LANG") if os.environ.get(one))
         yield Finding("note", f"The locale {name} is not installed: iRIS uses C; set LC_ALL=C.UTF-8")
     finally:
-        locale.setlocale(locale.LC_ALL, "C")
+        locale.setlocale(locale.LC_ALL, current)
 
 
 def _directory(settings: Settings) -> Iterator[Finding]:
