@@ -14,6 +14,7 @@ from playwright.sync_api import (
     BrowserContext,
     ConsoleMessage,
     Page,
+    Playwright,
     ViewportSize,
     expect,
     sync_playwright,
@@ -89,13 +90,25 @@ def chromium_path() -> str:
 
 
 @contextmanager
-def chromium() -> Iterator[Browser]:
-    """Starts a headless browser. Raises RuntimeError if none is installed."""
+def start_playwright() -> Iterator[Playwright]:
+    """Starts Playwright, once in a thread: it runs an event loop there."""
     expect.set_options(timeout=EXPECT_MS)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium_path(), args=list(FLAGS))
+        yield playwright
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """Starts Playwright and a headless browser. Raises RuntimeError if none is installed."""
+    with start_playwright() as playwright:
+        browser = launch_chromium(playwright)
         yield browser
         browser.close()
+
+
+def launch_chromium(playwright: Playwright) -> Browser:
+    """Starts a headless browser. Raises RuntimeError if none is installed."""
+    return playwright.chromium.launch(executable_path=chromium_path(), args=list(FLAGS))
 
 
 def new_page(context: BrowserContext, browser_errors: BrowserErrors) -> Page:

@@ -9,9 +9,9 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, Playwright
 
-from tests.e2e.browser import DESKTOP, BrowserErrors, chromium, new_page
+from tests.e2e.browser import DESKTOP, BrowserErrors, launch_chromium, new_page, start_playwright
 from tests.simulator.fixture import Simulator, simulator, simulator_process
 from tests.support.product import WEBHOOKS_TO_LOOPBACK, Product, running_product
 
@@ -30,11 +30,18 @@ def folder(name: str) -> Iterator[Path]:
 
 
 @pytest.fixture(scope="package")
-def browser() -> Iterator[Browser]:
-    """Starts the browser. Limited to this package, because Playwright runs an event loop in this thread
-    meanwhile."""
-    with chromium() as browser:
-        yield browser
+def playwright() -> Iterator[Playwright]:
+    """Starts Playwright. Limited to this package, because it runs an event loop in this thread meanwhile."""
+    with start_playwright() as playwright:
+        yield playwright
+
+
+@pytest.fixture(scope="package")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """Starts the browser."""
+    browser = launch_chromium(playwright)
+    yield browser
+    browser.close()
 
 
 @pytest.fixture

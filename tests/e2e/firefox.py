@@ -17,11 +17,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, Playwright
 from websockets.asyncio.client import connect
 from websockets.asyncio.server import ServerConnection, serve
 
-from tests.e2e.browser import EXPECT_MS, ROOT
+from tests.e2e.browser import ROOT
 
 UNSUPPORTED = "emulation.setMediaFeaturesOverride"
 ADDRESS = re.compile(r"(WebDriver BiDi listening on) (ws://\S+)")
@@ -36,19 +36,17 @@ def firefox_path() -> str:
 
 
 @contextmanager
-def firefox() -> Iterator[Browser]:
+def firefox(playwright: Playwright) -> Iterator[Browser]:
     """Starts a headless Firefox. Raises RuntimeError if none is installed."""
     firefox_path()
-    expect.set_options(timeout=EXPECT_MS)
-    with sync_playwright() as playwright:
-        # The first line of this file looks the interpreter up.
-        env = os.environ | {
-            "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}",
-            "PYTHONPATH": str(ROOT),
-        }
-        browser = playwright.firefox.launch(channel="moz-firefox", executable_path=__file__, env={**env})
-        yield browser
-        browser.close()
+    # The first line of this file looks the interpreter up.
+    env = os.environ | {
+        "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}",
+        "PYTHONPATH": str(ROOT),
+    }
+    browser = playwright.firefox.launch(channel="moz-firefox", executable_path=__file__, env={**env})
+    yield browser
+    browser.close()
 
 
 async def run_firefox(arguments: list[str]) -> int:

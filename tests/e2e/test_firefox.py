@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Playwright, expect
 
 from tests.e2e.actions import LENSES, RUN_URL, expect_result, lane, lens_score, register
 from tests.e2e.browser import DESKTOP, BrowserErrors, new_page
@@ -18,9 +18,11 @@ pytestmark = [pytest.mark.e2e, pytest.mark.timeout(180)]
 DECISION = "Should we replace the two old boilers of the school this summer, or wait a year?"
 
 
-def test_main_walk(product: Product, simulator: Simulator, browser_errors: BrowserErrors) -> None:
+def test_main_walk(
+    playwright: Playwright, product: Product, simulator: Simulator, browser_errors: BrowserErrors
+) -> None:
     """The texts of a run appear while it runs; the result is the same after a reload and for a visitor."""
-    with firefox() as browser:
+    with firefox(playwright) as browser:
         page = new_page(browser.new_context(viewport=DESKTOP), browser_errors)
         register(page, product.url)
         simulator.play(held(300))

@@ -123,7 +123,9 @@ def test_suspended_user_reads_the_reason_and_the_contact(
     page.reload()
     notice = page.get_by_role("alert").filter(has_text="You have been signed out")
     expect(notice).to_contain_text("The same post 40 times.")
-    expect(notice.get_by_role("link", name="Contact page")).to_have_attribute("href", "/contact")
+    expect(notice.get_by_role("link", name="Contact page")).to_have_attribute(
+        "href", f"{product.url}/contact"
+    )
     page.get_by_role("button", name="Sign In with Username").click()
     form = page.get_by_role("dialog", name="Sign In")
     form.get_by_label("Username").fill(person.username)

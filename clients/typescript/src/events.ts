@@ -98,11 +98,12 @@ interface Item {
 /** Yields an event, or the events and texts that a snapshot stands for. */
 function* unpacked(id: string | undefined, event: AnalysisEvent | Schemas["Snapshot"]): Generator<Item> {
   if (event.type !== "snapshot") {
-    yield { id, event };
+    // The server omits an empty notice.
+    yield { id, event: event.type === "lens_delta" ? { ...event, notice: event.notice ?? "" } : event };
     return;
   }
   for (const past of event.events) yield { id: past.id, event: past.event };
   for (const [lens, text] of Object.entries(event.texts)) {
-    yield { id: undefined, event: { type: "lens_delta", lens, text, reset: true } };
+    yield { id: undefined, event: { type: "lens_delta", lens, text, reset: true, notice: "" } };
   }
 }
