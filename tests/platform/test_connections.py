@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import socket
 import subprocess
 import sys
+import warnings
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
 from email.message import EmailMessage
@@ -121,6 +123,15 @@ PROXIED: dict[str, tuple[Client, str]] = {
 }
 CLIENTS = PROXIED | {"webhooks": (deliver_webhook, "/hook")}
 """Each client, and a path that it requests. Mail is tested separately."""
+
+
+@pytest.fixture(autouse=True)
+def collected() -> Iterator[None]:
+    """Collects transports that a client left open after a failure, so that no later test reports them."""
+    yield
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", ResourceWarning)
+        gc.collect()
 
 
 @pytest.fixture(autouse=True)

@@ -7,7 +7,7 @@ import asyncio
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from uuid import UUID
 
@@ -234,6 +234,8 @@ class Client:
             yield reader, head.split()[1]
         finally:
             writer.close()
+            with suppress(OSError):
+                await writer.wait_closed()
 
 
 async def test_500_streams_survive_reload_of_nginx_and_restart_of_the_api(

@@ -165,9 +165,16 @@ def _closing(handle: Handler) -> Handler:
     async def handle_and_close(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         with suppress(OSError, EOFError, asyncio.IncompleteReadError, asyncio.CancelledError):
             await handle(reader, writer)
-        writer.close()
+        await _close(writer)
 
     return handle_and_close
+
+
+async def _close(writer: asyncio.StreamWriter) -> None:
+    """Closes a connection before its loop ends. A peer that does not answer is not awaited."""
+    writer.close()
+    with suppress(OSError, TimeoutError):
+        await asyncio.wait_for(writer.wait_closed(), 1)
 
 
 async def _read_head(reader: asyncio.StreamReader) -> list[str]:
@@ -195,4 +202,4 @@ async def _relay(client: Stream, upstream: Stream) -> None:
     try:
         await asyncio.gather(copy(client[0], upstream[1]), copy(upstream[0], client[1]))
     finally:
-        upstream[1].close()
+        await _close(upstream[1])
