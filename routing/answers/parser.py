@@ -18,6 +18,7 @@ import re
 from collections.abc import Sequence
 from typing import Literal
 
+from routing.answers.field_names import normalize_keys
 from routing.answers.json_text import END_MISSING, Found, Json, clean, contains_object, find_object
 from routing.answers.json_values import (
     flatten_text,
@@ -43,23 +44,6 @@ MAX_SAFETY_CHARS = 2_000
 NO_WORDS = "The model refused to answer."
 _SENTENCE_ENDS = (".", "!", "?", "…", "。", "！", "？", "؟", "।")
 
-_ALIASES: dict[str, str] = {
-    "analysis": "reasoning",
-    "rationale": "reasoning",
-    "explanation": "reasoning",
-    "keyinsights": "insights",
-    "findings": "insights",
-    "lensscore": "score",
-    "rating": "score",
-    "confidencelevel": "confidence",
-    "nextsteps": "next_steps",
-    "recommendations": "next_steps",
-    "actions": "next_steps",
-    "openquestions": "unknowns",
-    "toplinetake": "top_line_take",
-    "irissuggests": "iris_suggests",
-    "noveltyflag": "novelty_flag",
-}
 _REFUSAL = re.compile(
     r"\b(?:i['’]?m (?:very )?sorry|i (?:can(?:no|['’])?t|am unable to|won['’]?t)|i['’]m unable to|"
     r"as an ai\b).{0,120}\b(?:help|assist|comply|provide|answer|analy[sz]e|continue|do that|with that)|"
@@ -85,7 +69,7 @@ def parse_lens_answer(raw: str, finish: Finish = "stop") -> LensAnswer | Failure
     if finish == "length" and not found.complete:
         return _truncated_failure()
     notes = [*found.repaired]
-    fields = _normalize_keys(found.value)
+    fields = normalize_keys(found.value)
     score = parse_score(fields.get("score"), notes)
     if score is None:
         return _make_failure(
@@ -121,7 +105,7 @@ def parse_scores(raw: str, finish: Finish = "stop") -> LensAnswer | Failure:
     if found is None:
         return _unreadable_failure(text, finish, "score")
     notes = [*found.repaired]
-    fields = _normalize_keys(found.value)
+    fields = normalize_keys(found.value)
     score = parse_score(fields.get("score"), notes)
     if score is None:
         return _make_failure(
@@ -152,7 +136,7 @@ def parse_summary(raw: str, finish: Finish = "stop", *, stand_in: Summary | None
         return _unreadable_failure(text, finish, "top_line_take")
     if finish == "length" and not found.complete:
         return _truncated_failure()
-    fields = _normalize_keys(found.value)
+    fields = normalize_keys(found.value)
     take, suggests = flatten_text(fields.get("top_line_take")), flatten_text(fields.get("iris_suggests"))
     if not take or not suggests:
         return _make_failure(FailureKind.UNPARSABLE, "it has no take or no suggestion")
@@ -170,7 +154,7 @@ def parse_reply(raw: str) -> str | None:
     found = find_object(text, _accept_summary_line, is_answer=_is_summary) or _find_markdown(
         text, SUMMARY_KEYS
     )
-    return flatten_text(_normalize_keys(found.value).get("reply")) or None if found is not None else None
+    return flatten_text(normalize_keys(found.value).get("reply")) or None if found is not None else None
 
 
 def _find_markdown(text: str, required: Sequence[str]) -> Found | None:
@@ -181,7 +165,7 @@ def _find_markdown(text: str, required: Sequence[str]) -> Found | None:
 def _accept_score(value: Json) -> Json | None:
     """Returns the object with the lens score, not the score of a single option inside it."""
     found = _unwrap(value, "score")
-    return None if found is None or "option" in _normalize_keys(found) else found
+    return None if found is None or "option" in normalize_keys(found) else found
 
 
 def _is_closed(text: str) -> bool:
@@ -194,37 +178,28 @@ def _accept_summary_line(value: Json) -> Json | None:
 
 
 def _has_score(value: Json) -> bool:
-    return parse_score(_normalize_keys(value).get("score"), []) is not None
+    return parse_score(normalize_keys(value).get("score"), []) is not None
 
 
 def _is_lens_answer(value: Json) -> bool:
     """Returns whether an object is an answer, not a copy of the template, the schema or an example."""
-    fields = _normalize_keys(value)
+    fields = normalize_keys(value)
     insights = parse_texts(fields.get("insights"), [], "insights")
     return _has_score(value) and not is_placeholder((flatten_text(fields.get("reasoning")), *insights))
 
 
 def _is_summary(value: Json) -> bool:
-    fields = _normalize_keys(value)
+    fields = normalize_keys(value)
     texts = [flatten_text(fields.get(key)) for key in ("top_line_take", "iris_suggests")]
     return not any(is_placeholder([text]) for text in texts)
 
 
 def _unwrap(value: Json, needed: str, depth: int = 2) -> Json | None:
     """Returns the object with the required key: this object, or the only nested one ({"answer": {...}})."""
-    if needed in _normalize_keys(value):
+    if needed in normalize_keys(value):
         return value
     inner = [item for item in value.values() if isinstance(item, dict)]
     return _unwrap(inner[0], needed, depth - 1) if len(inner) == 1 and depth else None
-
-
-def _normalize_keys(value: Json) -> Json:
-    """Normalises key names, ignoring case and word separators. Exact names precede aliases."""
-    fields: Json = {}
-    plain = [(re.sub(r"[^a-z]", "", str(key).lower()), item) for key, item in value.items()]
-    for key, item in sorted(plain, key=lambda field: field[0] in _ALIASES):
-        fields.setdefault(_ALIASES.get(key, key), item)
-    return fields
 
 
 def _check_empty(text: str, finish: Finish) -> Failure | None:

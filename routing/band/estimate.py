@@ -11,7 +11,7 @@ from routing.band.asks import score_request
 from routing.band.outcome import accepted_lenses
 from routing.band.variations import variations
 from routing.clarity.labels import HIGH_CLARITY, MODERATE_CLARITY
-from routing.engine.try_accounting import CHARS_PER_TOKEN
+from routing.engine.usage_meter import CHARS_PER_TOKEN
 from routing.results.analysis_result import AnalysisResult
 from routing.results.savings import price_of
 from routing.types import Background, Lens, TierSpec, Usage

@@ -22,7 +22,7 @@ from tenacity import AsyncRetrying, RetryCallState
 
 from routing.answers.json_text import clean
 from routing.answers.parser import Finish
-from routing.engine.try_accounting import Meter, estimate_usage
+from routing.engine.usage_meter import Meter, estimate_usage
 from routing.providers.base import (
     Finished,
     ModelLoading,

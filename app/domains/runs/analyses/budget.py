@@ -17,7 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.settings.config import Settings
 from app.domains.runs.analyses.errors import InstallationBudgetSpent
-from routing.engine.try_accounting import CHARS_PER_TOKEN
+from routing.engine.usage_meter import CHARS_PER_TOKEN
 from routing.models.ladder import Ladder, typical_cost
 from routing.types import NOTHING_BEFORE, Background, Price, TierSpec
 
